@@ -1,0 +1,88 @@
+# `make help` lists what there is. Every target sets up what it needs in .venv, from the locked
+# requirements, and does so again only when something it depends on has changed.
+
+VENV := .venv
+BIN := $(VENV)/bin
+DONE := $(VENV)/.done
+SETUP := sh scripts/setup.sh
+ARGS ?=
+
+# The built package is compiled, unless FLIBUSTE_PURE=1.
+FLIBUSTE_PURE ?=
+KIND := $(if $(filter-out 0,$(FLIBUSTE_PURE)),pure,compiled)
+PACKAGE := $(DONE)/package-$(KIND)
+export FLIBUSTE_PURE
+
+SOURCES := $(sort $(shell find src -type f ! -path '*/__pycache__/*' ! -path '*.egg-info/*'))
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+
+.PHONY: help
+help: ## List these commands
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+
+.PHONY: play
+play: $(PACKAGE) ## Play Under Fire in the terminal (options: make play ARGS="...")
+	@$(BIN)/flibuste play under-fire $(ARGS)
+
+.PHONY: test
+test: $(PACKAGE) $(DONE)/dev ## Run the tests against the compiled package
+	@$(BIN)/pytest -q -n auto $(ARGS)
+
+.PHONY: cover
+cover: $(PACKAGE) $(DONE)/dev ## Run the tests against the sources, and measure what they cover
+	@PYTHONPATH=src $(BIN)/coverage run -m pytest -q $(ARGS)
+	@$(BIN)/coverage report
+
+.PHONY: check
+check: $(DONE)/run $(DONE)/build $(DONE)/dev ## Check style, types, layers and locks
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	PYTHONPATH=src $(BIN)/lint-imports
+	$(SETUP) check-locks
+
+.PHONY: format
+format: $(DONE)/dev ## Format the sources, and fix what ruff can fix
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+.PHONY: bench
+bench: $(PACKAGE) $(DONE)/bench ## Measure speed
+	@$(BIN)/python -m bench $(ARGS)
+
+.PHONY: docs
+docs: $(PACKAGE) $(DONE)/docs ## Build the documentation into site/
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --site-dir site
+
+.PHONY: lock
+lock: $(DONE)/venv ## Lock the requirements again after a change in pyproject.toml
+	@$(SETUP) lock
+
+.PHONY: upgrade
+upgrade: $(DONE)/venv ## Lock the newest release of every requirement
+	@$(SETUP) lock --upgrade
+
+.PHONY: clean
+clean: ## Remove everything these commands made
+	rm -rf $(VENV) build dist site htmlcov .coverage .coverage.* src/*.egg-info
+	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find src tests bench scripts -type d -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+
+$(DONE)/venv:
+	@$(SETUP) venv
+
+$(DONE)/%: requirements/%.txt | $(DONE)/venv
+	@$(SETUP) requirements $*
+
+# Changes when a source file comes or goes, so that no stale module is left in the package.
+$(DONE)/sources: FORCE | $(DONE)/venv
+	@printf '%s\n' $(SOURCES) | cmp -s - $@ || { rm -rf build; printf '%s\n' $(SOURCES) > $@; }
+
+$(PACKAGE): $(DONE)/run $(DONE)/build $(DONE)/sources $(SOURCES) pyproject.toml setup.py
+	@$(SETUP) package $(KIND)
+
+.PHONY: FORCE
+FORCE:
