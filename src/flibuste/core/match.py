@@ -1,0 +1,143 @@
+"""A match: one game being played, with its journal. What a table, a terminal or a replay needs."""
+
+from __future__ import annotations
+
+from flibuste.core.event import Event
+from flibuste.core.fate import Fate
+from flibuste.core.game import Game
+from flibuste.core.record import Record, Seal, Step
+from flibuste.core.refusal import Refusal
+from flibuste.core.state import State
+from flibuste.core.told import Chance, Witness
+from flibuste.core.view import View
+from flibuste.core.words import Words
+
+
+class Entry:
+    """One line of the journal: a choice, what it led to, and the state before it."""
+
+    __slots__ = ("action", "before", "chance", "events", "revelation", "seat")
+
+    def __init__(self, seat: int, action: int, before: State) -> None:
+        self.seat = seat
+        self.action = action
+        self.before = before
+        self.chance: list[Chance] = []
+        self.events: list[Event] = []
+        #: What hidden thing came to light; "" if nothing did, and the choice may be undone.
+        self.revelation = ""
+
+
+class Match:
+    """The authority over one game: it accepts or refuses choices, and keeps the journal.
+
+    The state is on the trusted side; players get `view` and `events`.
+    """
+
+    def __init__(self, game: Game, state: State, fate: Fate, opening: list[Event]) -> None:
+        self.game = game
+        self.state = state
+        self.fate = fate
+        self.opening = opening
+        self.journal: list[Entry] = []
+        #: How the game started, for its record.
+        self.deal: list[str] = []
+        self.position = ""
+        self.seal: Seal | None = None
+        self.players: list[str] = game.seat_names()
+        self.date = ""
+
+    def choose(self, seat: int, action: int) -> list[Event]:
+        """Play a choice; return what happened, secrets included. Raise `Refusal` if illegal."""
+        entry = Entry(seat, action, self.state.copy())
+        witness = Witness(self.fate)
+        self.state.apply(seat, action, witness, entry.events)
+        entry.chance = witness.seen
+        entry.revelation = self.state.revelation()
+        self.journal.append(entry)
+        return entry.events
+
+    def choose_text(self, seat: int, text: str) -> list[Event]:
+        """Play a choice given by its text."""
+        return self.choose(seat, self.game.read_action(text))
+
+    def why_no_undo(self, seat: int) -> Refusal | None:
+        """Return why `seat` cannot undo its last choice, or None if it can.
+
+        It can as long as the turn is its own, nobody else has acted since, and the choice turned up
+        nothing that was hidden. A secret choice can be taken back until all have chosen.
+        """
+        if 0 <= seat < len(self.players) and self.state.can_take_back(seat):
+            return None
+        last = self.journal[-1] if self.journal else None
+        if last is None or last.before.span() != self.state.span() or not self.state.actors():
+            return Refusal(
+                "nothing-to-undo",
+                "",
+                Words(
+                    "There is nothing to undo in this turn.",
+                    "Il n'y a rien à annuler dans ce tour.",
+                ),
+            )
+        if last.seat != seat:
+            return Refusal(
+                "not-your-choice",
+                "",
+                Words("The last choice was not yours.", "Le dernier choix n'était pas le vôtre."),
+            )
+        if last.revelation:
+            return Refusal(
+                "something-revealed",
+                "",
+                Words(
+                    "That choice turned up something hidden: it stands.",
+                    "Ce choix a révélé quelque chose de caché : il reste.",
+                ),
+            )
+        return None
+
+    def undo(self, seat: int) -> None:
+        """Take `seat`'s last choice back; raise the `Refusal` of `why_no_undo` if it may not."""
+        refusal = self.why_no_undo(seat)
+        if refusal is not None:
+            raise refusal
+        if self.state.can_take_back(seat):
+            self.state.take_back(seat)
+            self.journal = [entry for entry in self.journal if entry.seat != seat]
+            return
+        self.state = self.journal.pop().before
+
+    def view(self, seat: int) -> View:
+        """Return what `seat` knows."""
+        return self.state.view(seat)
+
+    def events(self, seat: int) -> list[Event]:
+        """Return all that has happened, as `seat` may see it."""
+        told = list(self.opening)
+        for entry in self.journal:
+            told.extend(entry.events)
+        return [event.seen_by(seat) for event in told]
+
+    def record(self) -> Record:
+        """Return the record so far, secrets included: for the end, or the trusted side."""
+        record = Record(self.game.name, self.game.seat_names(), self.game.box_id())
+        record.box_text = self.game.box_text()
+        record.players = self.players
+        record.date = self.date
+        record.seal = self.seal
+        record.deal = self.deal
+        record.position = self.position
+        record.result = self.result()
+        for entry in self.journal:
+            text = self.game.write_action(entry.action)
+            record.steps.append(Step(entry.seat, text, entry.chance))
+        return record
+
+    def result(self) -> str:
+        """Return the result as a record says it: winners, reason, scores; `*` while it goes on."""
+        outcome = self.state.outcome()
+        if outcome is None:
+            return "*"
+        names = self.game.seat_names()
+        winners = "+".join(names[seat] for seat in outcome.winners) or "nobody"
+        return " ".join([winners, outcome.reason, *[str(score) for score in outcome.scores]])

@@ -1,0 +1,13 @@
+"""Views: what one seat knows. The only thing that bots, screens and the wire ever receive."""
+
+from __future__ import annotations
+
+
+class View:
+    """What a seat, or a spectator, knows about a game at one moment: a value, free of secrets."""
+
+    seat: int
+
+    def to_json(self) -> dict[str, object]:
+        """Return the view as a program reads it."""
+        raise NotImplementedError
