@@ -1,0 +1,152 @@
+"""Deals as text: the lines of a deal, in a sheet of their own or in a record."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import u8
+
+from flibuste.core.refusal import Refusal
+from flibuste.core.sheet import Entry, Section, one_of, read_sheet
+from flibuste.core.words import Words, plain
+from flibuste.under_fire.box import COSTS, SHOWN_OF_COST, Box
+from flibuste.under_fire.deal import FLEET, OPTIONS, STANDARD, VARIANTS, Deal
+from flibuste.under_fire.notation import read_arrangement, write_arrangement
+from flibuste.under_fire.position import DECK_SIZE, RESERVE_SIZE
+from flibuste.under_fire.sea import SEATS
+
+_KEYS: Final = [
+    "variant",
+    "options",
+    "first",
+    *[f"{part} {seat}" for seat in SEATS for part in ("boards", "deck", "reserve")],
+    "mercenaries",
+]
+
+
+def write_deal(box: Box, deal: Deal, drawn: bool) -> list[str]:
+    """Return a deal's lines; `drawn` says whether chance decided who is first (U2.6)."""
+    lines = [f"variant: {deal.variant}"]
+    if deal.options:
+        lines.append(f"options: {' '.join(deal.options)}")
+    lines.append(f"first: {SEATS[deal.first]}{' drawn' if drawn else ''}")
+    for seat, who in enumerate(SEATS):
+        if deal.arrangements:
+            lines.append(f"boards {who}: {write_arrangement(box, deal.arrangements[seat])}")
+        lines.append(f"deck {who}: {' '.join(str(n) for n in deal.deck(seat))}")
+        lines.append(f"reserve {who}: {' '.join(str(n) for n in deal.reserve(seat))}")
+    lines.append(f"mercenaries: {' '.join(box.mercenaries[m] for m in deal.mercenaries)}")
+    return lines
+
+
+def read_deal_sheet(text: str, source: str, box: Box) -> Deal:
+    """Read a deal from a sheet of its own: `flibuste under-fire deal 1`."""
+    sheet = read_sheet(text, source, ["deal"])
+    sheet.only([])
+    return read_deal(sheet.head, box)
+
+
+def first_was_drawn(section: Section) -> bool:
+    """Tell whether chance decided who is first."""
+    return section.need(section.entries(_KEYS), "first").text.endswith(" drawn")
+
+
+def read_deal(section: Section, box: Box) -> Deal:
+    """Read a deal's lines; raise `BadText` that names line, key and remedy (U2)."""
+    found = section.entries(_KEYS)
+    variant = STANDARD
+    if "variant" in found:
+        variant = _one(section, found["variant"], found["variant"].text, list(VARIANTS))
+    options: list[str] = []
+    if "options" in found:
+        given = found["options"].text.split()
+        options = sorted({_one(section, found["options"], word, list(OPTIONS)) for word in given})
+    entry = section.need(found, "first")
+    first = SEATS.index(_one(section, entry, entry.text.removesuffix(" drawn"), list(SEATS)))
+    arrangements: list[int] = []
+    tiles: list[int] = []
+    for who in SEATS:
+        if variant == STANDARD:
+            arrangements.append(_boards(section, section.need(found, f"boards {who}"), box))
+        elif f"boards {who}" in found:
+            raise section.error(
+                found[f"boards {who}"],
+                "boards-are-picked",
+                Words(
+                    "In the expert variant boards are picked.",
+                    "En variante experts, on choisit ses plateaux.",
+                ),
+                Words("Remove this line.", "Retirez cette ligne."),
+                "U11.1",
+            )
+        tiles += _tiles(section, section.need(found, f"deck {who}"), DECK_SIZE)
+        tiles += _tiles(section, section.need(found, f"reserve {who}"), RESERVE_SIZE)
+    for seat in range(len(SEATS)):
+        fleet = tiles[FLEET * seat : FLEET * seat + FLEET]
+        if sorted(fleet) != [n for n in range(1, 10) for _ in range(3)]:
+            raise section.error(
+                found[f"deck {SEATS[seat]}"],
+                "wrong-tiles",
+                Words(
+                    "Deck and reserve together must hold each number three times.",
+                    "Pioche et réserve ensemble doivent compter chaque nombre trois fois.",
+                ),
+                Words("Correct the numbers.", "Corrigez les nombres."),
+                "U2.1",
+            )
+    mercenaries = _mercenaries(section, section.need(found, "mercenaries"), box)
+    return Deal(variant, options, first, arrangements, vec[u8](tiles), mercenaries)
+
+
+def _one(section: Section, entry: Entry, word: str, known: list[str]) -> str:
+    if word not in known:
+        raise section.error(
+            entry,
+            "unknown-value",
+            Words("“{text}” is not known here.", "« {text} » n'est pas connu ici.").fill(
+                {"text": plain(word[:60])}
+            ),
+            one_of(known),
+        )
+    return word
+
+
+def _boards(section: Section, entry: Entry, box: Box) -> int:
+    try:
+        return read_arrangement(box, entry.text)
+    except Refusal as refusal:
+        raise section.error(entry, refusal.code, refusal.words, Words("", ""), "U1.2") from None
+
+
+def _tiles(section: Section, entry: Entry, size: int) -> list[int]:
+    words = entry.text.split()
+    if len(words) != size or any(len(w) != 1 or w not in "123456789" for w in words):
+        raise section.error(
+            entry,
+            "bad-tiles",
+            Words("This is not a pile of {n} tiles.", "Ce n'est pas une pile de {n} tuiles.").fill(
+                {"n": plain(str(size))}
+            ),
+            Words("Write numbers 1–9, top first.", "Écrivez des nombres 1–9, le dessus d'abord."),
+            "U2.1",
+        )
+    return [int(word) for word in words]
+
+
+def _mercenaries(section: Section, entry: Entry, box: Box) -> list[int]:
+    words = [_one(section, entry, word, box.mercenaries) for word in entry.text.split()]
+    shown = [box.mercenaries.index(word) for word in words]
+    costs = [int(box.cost[m]) for m in shown]
+    if len(set(shown)) != len(shown) or any(costs.count(c) != SHOWN_OF_COST[c] for c in COSTS):
+        raise section.error(
+            entry,
+            "wrong-mercenaries",
+            Words(
+                "Face up are three mercenaries of cost 3, one of 4 and one of 5.",
+                "Face visible : trois mercenaires de coût 3, un de 4 et un de 5.",
+            ),
+            one_of([f"{name} ({box.cost[m]})" for m, name in enumerate(box.mercenaries)]),
+            "U2.2",
+        )
+    return sorted(shown)

@@ -1,0 +1,86 @@
+"""The sea: 6 rows x 7 columns, directions, halves (U1.1, U1.4, U1.5).
+
+A space is a number from 0 (`a1`) to 41 (`g6`), row by row from Light's side. A set of spaces is a
+mask: bit s is set if space s is in it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+LIGHT: Final = 0
+DARK: Final = 1
+SEATS: Final = ("light", "dark")
+
+COLUMNS: Final = 7
+ROWS: Final = 6
+SPACES: Final = 42
+NOWHERE: Final = 63
+
+ALL: Final = (1 << 42) - 1
+_COLUMN_A: Final = sum(1 << (7 * row) for row in range(6))
+_NOT_A: Final[i64] = ALL & ~_COLUMN_A
+_NOT_G: Final[i64] = ALL & ~(_COLUMN_A << 6)
+
+#: The mask of one space. A table, because mypyc 2.4 computes `i64(1) << n` in 32 bits.
+BIT: Final = vec[i64]([1 << space for space in range(SPACES)])
+
+#: Each seat's first row, closest to it (U1.4).
+FIRST_ROW: Final = vec[i64]([0b1111111, 0b1111111 << 35])
+#: Each seat's own half (U1.1).
+HALF: Final = vec[i64]([(1 << 21) - 1, ((1 << 21) - 1) << 21])
+
+#: The eight directions of a shot, in the order of their numbers: four orthogonal, four diagonal.
+DIRECTIONS: Final = ("n", "e", "s", "w", "ne", "se", "sw", "nw")
+_STEPS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1))
+#: How far a space's number changes with one step in each direction.
+STEP: Final = vec[i64]([7 * up + right for up, right in _STEPS])
+
+
+def _ray(space: int, up: int, right: int) -> int:
+    row, column = divmod(space, COLUMNS)
+    ray = 0
+    while 0 <= row + up < ROWS and 0 <= column + right < COLUMNS:
+        row += up
+        column += right
+        ray |= 1 << (row * COLUMNS + column)
+    return ray
+
+
+#: `RAY[direction * 42 + space]`: the spaces a shot from there flies over.
+RAY: Final = vec[i64]([_ray(space, up, right) for up, right in _STEPS for space in range(SPACES)])
+
+
+def neighbours(mask: i64) -> i64:
+    """Return the spaces orthogonally adjacent to those of `mask`."""
+    return (((mask & _NOT_G) << 1) | ((mask & _NOT_A) >> 1) | (mask << 7) | (mask >> 7)) & ALL
+
+
+def count(mask: i64) -> i64:
+    """Return how many spaces are in `mask`."""
+    n: i64 = 0
+    while mask:
+        mask &= mask - 1
+        n += 1
+    return n
+
+
+def name(space: int) -> str:
+    """Return a space's coordinates (U1.5), such as `c3`."""
+    row, column = divmod(space, COLUMNS)
+    return "abcdefg"[column] + "123456"[row]
+
+
+def space_named(text: str) -> int:
+    """Return the space with these coordinates, or NOWHERE if there is none."""
+    if len(text) == 2 and text[0] in "abcdefg" and text[1] in "123456":
+        return (ord(text[1]) - ord("1")) * COLUMNS + ord(text[0]) - ord("a")
+    return NOWHERE
+
+
+def spaces(mask: int) -> list[int]:
+    """Return the spaces of `mask`, from a1 to g6."""
+    return [space for space in range(SPACES) if mask >> space & 1]
