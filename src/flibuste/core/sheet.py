@@ -82,6 +82,19 @@ class Section:
             key = entry.key
         return BadText(code, self.source, line, key, wrong, remedy, rule)
 
+    def known(self, entry: Entry, word: str, words: list[str]) -> str:
+        """Return `word` of an entry if it is one of `words`; refuse any other."""
+        if word not in words:
+            raise self.error(
+                entry,
+                "unknown-value",
+                Words("“{text}” is not known here.", "« {text} » n'est pas connu ici.").fill(
+                    {"text": plain(word[:60])}
+                ),
+                one_of(words),
+            )
+        return word
+
     def need(self, found: dict[str, Entry], key: str) -> Entry:
         """Return the entry under `key`; refuse a section without it."""
         if key not in found:

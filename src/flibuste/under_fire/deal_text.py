@@ -57,13 +57,13 @@ def read_deal(section: Section, box: Box) -> Deal:
     found = section.entries(_KEYS)
     variant = STANDARD
     if "variant" in found:
-        variant = _one(section, found["variant"], found["variant"].text, list(VARIANTS))
+        variant = section.known(found["variant"], found["variant"].text, list(VARIANTS))
     options: list[str] = []
     if "options" in found:
         given = found["options"].text.split()
-        options = sorted({_one(section, found["options"], word, list(OPTIONS)) for word in given})
+        options = sorted({section.known(found["options"], word, list(OPTIONS)) for word in given})
     entry = section.need(found, "first")
-    first = SEATS.index(_one(section, entry, entry.text.removesuffix(" drawn"), list(SEATS)))
+    first = SEATS.index(section.known(entry, entry.text.removesuffix(" drawn"), list(SEATS)))
     arrangements: list[int] = []
     tiles: list[int] = []
     for who in SEATS:
@@ -99,19 +99,6 @@ def read_deal(section: Section, box: Box) -> Deal:
     return Deal(variant, options, first, arrangements, vec[u8](tiles), mercenaries)
 
 
-def _one(section: Section, entry: Entry, word: str, known: list[str]) -> str:
-    if word not in known:
-        raise section.error(
-            entry,
-            "unknown-value",
-            Words("“{text}” is not known here.", "« {text} » n'est pas connu ici.").fill(
-                {"text": plain(word[:60])}
-            ),
-            one_of(known),
-        )
-    return word
-
-
 def _boards(section: Section, entry: Entry, box: Box) -> int:
     try:
         return read_arrangement(box, entry.text)
@@ -135,7 +122,7 @@ def _tiles(section: Section, entry: Entry, size: int) -> list[int]:
 
 
 def _mercenaries(section: Section, entry: Entry, box: Box) -> list[int]:
-    words = [_one(section, entry, word, box.mercenaries) for word in entry.text.split()]
+    words = [section.known(entry, word, box.mercenaries) for word in entry.text.split()]
     shown = [box.mercenaries.index(word) for word in words]
     costs = [int(box.cost[m]) for m in shown]
     if len(set(shown)) != len(shown) or any(costs.count(c) != SHOWN_OF_COST[c] for c in COSTS):

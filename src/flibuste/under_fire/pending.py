@@ -11,6 +11,7 @@ from flibuste.core.event import Event, Fact
 from flibuste.core.fate import Fate
 from flibuste.under_fire import actions
 from flibuste.under_fire.actions import action
+from flibuste.under_fire.box import Box
 from flibuste.under_fire.effects import (
     BROADSIDE,
     CHART,
@@ -30,6 +31,7 @@ from flibuste.under_fire.effects import (
     REPAIRS,
     SHIELD,
     SHIELDS,
+    SPACE_EFFECTS,
     SWEEPER,
     TASK_OF_SHIP,
     TASK_OF_SPACE,
@@ -47,6 +49,7 @@ from flibuste.under_fire.position import (
     FETCHED,
     GOLD,
     HAND,
+    HIRED,
     MINED,
     MINES_LEFT,
     PENDING,
@@ -125,6 +128,32 @@ def start_mercenary(s: Position, seat: i64, mercenary: i64, log: list[Event] | N
         s.facts[PENDING] += 2 * ONE_OF[LATERAL]
     elif effect == DIAGONALS:
         s.facts[PENDING] += 2 * ONE_OF[DIAGONAL]
+
+
+def most_tasks(box: Box, ship: int, effect: str) -> list[int]:
+    """Return how many of each task this ship can leave when laid on a space with this effect."""
+    most = [0] * TASKS
+    if ship < HIRED:
+        space = int(TASK_OF_SPACE[SPACE_EFFECTS.index(effect)])
+        own = int(TASK_OF_SHIP[ship])
+        if space < TASKS:
+            most[space] += 2 if ship == 9 else 1
+        if own < TASKS:
+            most[own] += 1
+        return most
+    leaves = {
+        SHIELD: (SHIELDS, 1),
+        CHART: (CHARTS, 1),
+        SWEEPER: (UNMINES, 3),
+        MINELAYER: (MINES, 3),
+        CHASERS: (LATERAL, 2),
+        DIAGONALS: (DIAGONAL, 2),
+    }
+    task, count = leaves.get(int(box.effect[ship - HIRED]), (SHIELDS, 0))
+    most[task] = count
+    if task == MINES:
+        most[DUMMIES] = 1
+    return most
 
 
 def draw_reserve(s: Position, seat: i64, log: list[Event] | None) -> None:
