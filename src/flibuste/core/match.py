@@ -67,7 +67,7 @@ class Match:
         It can as long as the turn is its own, nobody else has acted since, and the choice turned up
         nothing that was hidden. A secret choice can be taken back until all have chosen.
         """
-        if 0 <= seat < len(self.players) and self.state.can_take_back(seat):
+        if self.state.can_take_back(seat):
             return None
         last = self.journal[-1] if self.journal else None
         if last is None or last.before.span() != self.state.span() or not self.state.actors():

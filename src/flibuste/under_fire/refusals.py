@@ -9,13 +9,15 @@ from mypy_extensions import i64
 from flibuste.core.refusal import Refusal
 from flibuste.core.words import Words, plain
 from flibuste.under_fire import actions
-from flibuste.under_fire.effects import TASKS
-from flibuste.under_fire.laying import ram_spaces, reachable
+from flibuste.under_fire.arrangement import ARRANGEMENTS
+from flibuste.under_fire.effects import RAM, TASKS
+from flibuste.under_fire.laying import reachable
 from flibuste.under_fire.notation import write_action
 from flibuste.under_fire.pending import task_answered
 from flibuste.under_fire.position import (
     ADJUSTING,
     AFTER,
+    ARRANGEMENT,
     ARRANGING,
     BOUGHT,
     DUMMY_LEFT,
@@ -25,10 +27,10 @@ from flibuste.under_fire.position import (
     MARKET,
     MINES_LEFT,
     MOVER,
-    OPEN,
     OVER,
     PHASE,
     SHIELDS_LEFT,
+    UNPICKED,
     Position,
 )
 from flibuste.under_fire.sea import BIT, DIRECTIONS, SPACES, name
@@ -203,7 +205,9 @@ def why_not(s: Position, seat: i64, act: i64) -> Refusal:
     if phase == OVER:
         return _refuse("game-over")
     if phase == ARRANGING:
-        return _refuse("already-picked" if kind == actions.ARRANGE else "arrange-first")
+        if s.facts[ARRANGEMENT + seat] != UNPICKED:
+            return _refuse("already-picked")
+        return _refuse("no-such-choice" if kind == actions.ARRANGE else "arrange-first")
     if seat != s.facts[MOVER]:
         return _refuse("not-your-turn")
     if phase == ADJUSTING:
@@ -215,15 +219,17 @@ def why_not(s: Position, seat: i64, act: i64) -> Refusal:
             return _why_not_lay(s, seat, act)
         return _refuse("lay-first") if kind == actions.END else _why_not_buy(s, seat, act)
     if phase != EFFECTS or task_answered(s, kind, actions.what_of(act)) == TASKS:
-        return _refuse(
-            "not-now",
-            {"choice": write_action(s.box, act)} if _readable(s, act) else {"choice": "?"},
-        )
+        if not _named(act):
+            return _refuse("no-such-choice")
+        return _refuse("not-now", {"choice": write_action(s.box, act)})
     return _why_not_target(s, seat, act)
 
 
-def _readable(s: Position, act: i64) -> bool:
+def _named(act: i64) -> bool:
+    """Tell whether an action has a text at all."""
     kind = actions.kind_of(act)
+    if kind == actions.ARRANGE or kind == actions.ADJUST:
+        return actions.arrangement_of(act) < ARRANGEMENTS
     return kind != actions.SHOOT or actions.what_of(act) < len(DIRECTIONS)
 
 
@@ -248,7 +254,7 @@ def _why_not_buy(s: Position, seat: i64, act: i64) -> Refusal:
     gold: i64 = s.facts[GOLD + seat]
     if gold < cost:
         return _refuse("too-dear", {"cost": str(cost), "gold": str(gold)})
-    ram = s.facts[OPEN] == 0 or ram_spaces(s, seat) != 0
+    ram = s.box.effect[mercenary] == RAM
     return _why_not_there(s, seat, actions.where_of(act), ram)
 
 

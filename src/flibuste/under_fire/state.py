@@ -93,7 +93,10 @@ class UnderFire(Position):
 
     def legal(self, seat: i64) -> Choices:
         """Return the choices of `seat`: two or more, or none if it owes none (U3.6)."""
-        return Choices(_CHOICES[: list_choices(self, seat, _CHOICES)])
+        n: i64 = 0
+        if 0 <= seat <= 1:
+            n = list_choices(self, seat, _CHOICES)
+        return Choices(_CHOICES[:n])
 
     def apply(self, seat: i64, action: i64, fate: Fate, log: list[Event] | None = None) -> None:
         """Play one choice and all that follows, up to the next decision."""
@@ -103,7 +106,9 @@ class UnderFire(Position):
 
     def can_take_back(self, seat: i64) -> bool:
         """Tell whether `seat` has picked its boards while the other still thinks (U11.1)."""
-        return self.facts[PHASE] == ARRANGING and self.facts[ARRANGEMENT + seat] != UNPICKED
+        if not 0 <= seat <= 1 or self.facts[PHASE] != ARRANGING:
+            return False
+        return self.facts[ARRANGEMENT + seat] != UNPICKED
 
     def take_back(self, seat: i64) -> None:
         """Forget `seat`'s pick."""

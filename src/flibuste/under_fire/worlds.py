@@ -98,7 +98,7 @@ class Worlds:
         self._view = view
         #: Each seat's tiles that the view does not place, and its piles with UNKNOWN for them.
         self._unplaced: list[vec[u8]] = [_unplaced(view, seat) for seat in (LIGHT, DARK)]
-        self._frame = _frame(view)
+        self._frame = frame(view)
         self._certain = all(len(tiles) == 0 for tiles in self._unplaced)
         self._certain = self._certain and not any(view.order_lost) and view.dummy_left >= 0
 
@@ -248,7 +248,7 @@ def _unplaced(view: UnderFireView, seat: int) -> vec[u8]:
     return vec[u8](tiles)
 
 
-def _frame(view: UnderFireView) -> UnderFire:
+def frame(view: UnderFireView) -> UnderFire:
     """Return the game with everything in place that the view places."""
     s = new_state(view.box)
     facts = s.facts
