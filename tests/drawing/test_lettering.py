@@ -1,0 +1,46 @@
+from __future__ import annotations
+
+from flibuste.core.words import LANGUAGES, Words
+from flibuste.drawing import words
+from flibuste.drawing.lettering import can_write, width_of, write
+from flibuste.under_fire.box import standard_box
+from flibuste.under_fire.lore import MERCENARY_LORE
+
+
+def drawn_words() -> list[Words]:
+    found = [value for value in vars(words).values() if isinstance(value, Words)]
+    for value in vars(words).values():
+        if isinstance(value, tuple):
+            found += [word for word in value if isinstance(word, Words)]
+    return found + [lore.title for lore in MERCENARY_LORE]
+
+
+def test_every_word_exists_in_both_languages_and_can_be_written() -> None:
+    assert len(drawn_words()) > 25
+    for word in drawn_words():
+        for language in LANGUAGES:
+            said = word.say(language)
+            assert said
+            assert can_write(said.replace("{", "").replace("}", ""))
+            assert can_write(said.upper().replace("{", "").replace("}", ""))
+
+
+def test_every_name_of_a_box_can_be_written() -> None:
+    assert can_write("abcdefghijklmnopqrstuvwxyz0123456789-")
+    assert all(can_write(name) for name in standard_box().mercenaries)
+
+
+def test_accents_do_not_widen_a_word() -> None:
+    assert width_of("Foncé", 10) == width_of("Fonce", 10)
+    assert width_of("", 10) == 0
+    assert write("é", 0, 0, 10) != write("è", 0, 0, 10) != write("e", 0, 0, 10)
+
+
+def test_an_unknown_sign_is_drawn_as_a_box() -> None:
+    assert not can_write("海")
+    assert "h5 v9" in write("海", 0, 0, 10)
+
+
+def test_text_that_is_too_wide_is_set_smaller() -> None:
+    assert write("Mercenaries", 0, 0, 20, within=50) != write("Mercenaries", 0, 0, 20)
+    assert write("Mercenaries", 0, 0, 20, within=5000) == write("Mercenaries", 0, 0, 20)
