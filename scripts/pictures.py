@@ -1,6 +1,6 @@
 """Draw the pictures of the documentation from the positions that lie beside them.
 
-`python scripts/pictures.py` writes docs/pictures/NAME.svg for each docs/pictures/NAME.txt, in English;
+`python -m scripts.pictures` writes docs/pictures/NAME.svg for each docs/pictures/NAME.txt;
 of a finished game, with the scored combinations outlined.
 """
 
