@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Choices:
     """Legal actions in a fixed order: `len`, index, iterate, `in`, `random.choice`."""
 

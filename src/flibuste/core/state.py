@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from flibuste.core.choices import Choices
 from flibuste.core.event import Event
@@ -11,6 +11,8 @@ from flibuste.core.outcome import Outcome
 from flibuste.core.view import View
 
 
+# No state refers to itself, so none needs Python's search for cycles.
+@mypyc_attr(acyclic=True)
 class State:
     """The full truth about one game. Mutable, cheap to copy, and never given to a player.
 

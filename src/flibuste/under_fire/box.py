@@ -33,6 +33,7 @@ SHOWN_OF_COST: Final = {3: 3, 4: 1, 5: 1}
 COMBINATIONS: Final = ("set-3", "set-4", "run-3", "run-4", "run-5", "run-6", "run-7")
 _SOURCES: Final = ("book", "printed", "reconstructed")
 _NAME: Final = re.compile(r"[a-z0-9-]+")
+_EMPTY_SEA: Final = vec[u8]([NO_EFFECT] * SPACES)
 
 
 class Box:
@@ -59,6 +60,10 @@ class Box:
         self._face_table = vec[u8]([e for face in face_effects for e in (face * 3)[:9]])
         self.mercenaries = mercenaries
         self.cost: vec[i64] = vec[i64](costs)
+        #: The mercenaries of each cost, to be shuffled (U2.2).
+        self.of_cost = {
+            cost: vec[u8]([m for m in range(len(costs)) if costs[m] == cost]) for cost in COSTS
+        }
         #: Bit n of a mercenary's numbers is set if it shows n.
         self.numbers: vec[i64] = vec[i64](numbers)
         self.effect: vec[u8] = vec[u8](effects)
@@ -67,7 +72,7 @@ class Box:
 
     def spaces(self, light: i64, dark: i64) -> vec[u8]:
         """Return the effect of each of the 42 spaces under these two arrangements (U1.2, U1.3)."""
-        effects = vec[u8]([NO_EFFECT] * SPACES)
+        effects = _EMPTY_SEA[:]
         lay_out(light, self._face_table, LIGHT, effects)
         lay_out(dark, self._face_table, DARK, effects)
         return effects

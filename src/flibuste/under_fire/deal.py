@@ -9,7 +9,7 @@ from mypy_extensions import i64, u8
 
 from flibuste.core.fate import Fate
 from flibuste.under_fire.arrangement import ARRANGEMENTS
-from flibuste.under_fire.box import COSTS, MERCENARIES, SHOWN_OF_COST, Box
+from flibuste.under_fire.box import COSTS, SHOWN_OF_COST, Box
 from flibuste.under_fire.position import DECK_SIZE
 from flibuste.under_fire.sea import SEATS
 
@@ -93,7 +93,7 @@ def deal(
         fate.shuffle(tiles, FLEET * seat, FLEET * seat + FLEET, _TILES[seat])
     mercenaries: list[int] = []
     for cost in COSTS:
-        shown = vec[u8]([m for m in range(MERCENARIES) if box.cost[m] == cost])
+        shown = box.of_cost[cost][:]
         fate.shuffle(shown, 0, len(shown), _MERCENARIES[cost])
         mercenaries.extend([int(shown[k]) for k in range(SHOWN_OF_COST[cost])])
     return Deal(variant, options or [], first, arrangements, tiles, sorted(mercenaries))

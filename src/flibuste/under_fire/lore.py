@@ -93,7 +93,7 @@ SPACE_LORE: Final = [
         "U6",
         Words(
             "draw the top tile of your reserve: your hand stays one larger.",
-            "prenez la tuile du dessus de votre réserve : votre main reste plus grande d'une tuile.",
+            "prenez le dessus de votre réserve : votre main reste plus grande d'une tuile.",
         ),
     ),
 ]
@@ -200,20 +200,20 @@ TERMS: Final = {
         Words("buying", "acheter"),
         "U3.2",
         Words(
-            "once a turn, before or after your ship, a mercenary for its cost in gold. Its space does"
-            " nothing; its own effect works at once.",
-            "une fois par tour, avant ou après votre bateau, un mercenaire contre de l'or. Sa case ne"
-            " fait rien ; son propre effet agit aussitôt.",
+            "once a turn, before or after your ship, a mercenary for its cost in gold. Its space"
+            " does nothing; its own effect works at once.",
+            "une fois par tour, avant ou après votre bateau, un mercenaire contre de l'or. Sa case"
+            " ne fait rien ; son propre effet agit aussitôt.",
         ),
     ),
     "burning": Lore(
         Words("burning", "en feu"),
         "U5.1",
         Words(
-            "a burning ship scores nothing, reaches nothing and stops no shot; it can be repaired, or"
-            " covered by either player.",
-            "un bateau en feu ne marque rien, ne donne accès à rien et n'arrête aucun tir ; on peut le"
-            " réparer, et les deux joueurs peuvent le recouvrir.",
+            "a burning ship scores nothing, reaches nothing and stops no shot; it can be repaired,"
+            " or covered by either player.",
+            "un bateau en feu ne marque rien, ne donne accès à rien et n'arrête aucun tir ; on peut"
+            " le réparer, et les deux joueurs peuvent le recouvrir.",
         ),
     ),
     "shield": Lore(
@@ -260,8 +260,8 @@ TERMS: Final = {
         Words("score", "score"),
         "U9.5",
         Words(
-            "your sets and runs, your mercenaries' bonuses, 1 point for each ship in the enemy's half,"
-            " the points you took, −2 for each mine.",
+            "your sets and runs, your mercenaries' bonuses, 1 point for each ship in the enemy's"
+            " half, the points you took, −2 for each mine.",
             "vos identiques et vos suites, les bonus de vos mercenaires, 1 point par bateau dans la"
             " moitié ennemie, les points pris, −2 par mine.",
         ),
@@ -271,7 +271,7 @@ TERMS: Final = {
         "U8.1",
         Words(
             "after 16 turns each; or at once, if a player cannot lay any ship: that player loses.",
-            "après 16 tours chacun ; ou aussitôt, si un joueur ne peut poser aucun bateau : il perd.",
+            "après 16 tours chacun ; ou aussitôt, si un joueur ne peut rien poser : il perd.",
         ),
     ),
 }

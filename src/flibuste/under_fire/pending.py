@@ -216,11 +216,28 @@ def list_targets(s: Position, seat: i64, out: vec[i64]) -> i64:
                 out[n] = action(actions.DECLINE, 0, 0)
                 n += 1
             # Shots and charts name a direction or a number, all else a space.
-            step: i64 = 64 if task < REPAIRS or task == CHARTS else 1
+            step: i64 = i64(64) if task < REPAIRS or task == CHARTS else i64(1)
             n = list_mask(mask, i64(_ANSWER[task]) * 4096, step, out, n)
         tasks >>= 4
         task += 1
     return n
+
+
+def few_targets(s: Position, seat: i64) -> i64:
+    """Return how many choices `list_targets` would write: 0, 1, or 2 for any more."""
+    found: i64 = 0
+    task: i64 = 0
+    tasks: i64 = s.facts[PENDING]
+    while tasks:
+        mask: i64 = targets(s, seat, task) if tasks & 15 else i64(0)
+        if mask:
+            # Removing mines may be declined: a choice of its own.
+            if found or task == UNMINES or mask & (mask - 1):
+                return 2
+            found = 1
+        tasks >>= 4
+        task += 1
+    return found
 
 
 def list_mask(mask: i64, base: i64, step: i64, out: vec[i64], n: i64) -> i64:

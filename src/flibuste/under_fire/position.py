@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64, mypyc_attr, u8
 
 from flibuste.core.state import State
 from flibuste.under_fire.box import Box
@@ -102,6 +102,7 @@ SHIELDS: Final = 7
 MINES: Final = 14
 
 
+@mypyc_attr(acyclic=True)
 class Position(State):
     """All that is true of one game of Pirates Under Fire."""
 

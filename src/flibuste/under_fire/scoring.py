@@ -105,7 +105,8 @@ class Scorer:
                 self.hirelings += 1
                 if s.box.effect[ship - HIRED] == SQUADRON:
                     self.bonus = 1
-        self._prune(active)
+        if self.hirelings:
+            self._prune(active)
 
     def _prune(self, active: i64) -> None:
         """Keep, for each mercenary, the numbers that can complete a combination, and one other."""

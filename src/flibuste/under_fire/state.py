@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64, mypyc_attr, u8
 
 from flibuste.core.choices import Choices
 from flibuste.core.event import Event
-from flibuste.core.fate import Dice, Fate
+from flibuste.core.fate import Fate
 from flibuste.core.outcome import Outcome
 from flibuste.under_fire.box import Box
 from flibuste.under_fire.deal import FLEET, OWN_WRECKS_ANYWHERE, STANDARD, Deal
@@ -53,7 +53,7 @@ from flibuste.under_fire.position import (
 from flibuste.under_fire.refusals import why_not
 from flibuste.under_fire.scoring import score
 from flibuste.under_fire.sea import BIT, DARK, LIGHT, NOWHERE, SPACES
-from flibuste.under_fire.turn import MOST_CHOICES, allows, list_choices, open_play, play
+from flibuste.under_fire.turn import MOST_CHOICES, actor, allows, list_choices, open_play, play
 from flibuste.under_fire.view import UnderFireView, view_of
 
 _CHOICES: Final = vec[i64]([0] * MOST_CHOICES)
@@ -77,13 +77,14 @@ _FRAME: Final = vec[i64]([_OPENING.get(fact, 0) for fact in range(FACTS)])
 
 
 @final
+@mypyc_attr(acyclic=True)
 class UnderFire(Position):
     """One game in progress: who owes a choice, what may be chosen, what follows."""
 
     @property
     def actor(self) -> int:
         """The seat that owes a choice; Light while both do (U11.1); -1 when the game is over."""
-        return _actor(self)
+        return actor(self)
 
     def actors(self) -> list[int]:
         """Return the seats that owe a choice: both only while arranging (U11.1)."""
@@ -175,22 +176,3 @@ def start(box: Box, given: Deal, log: list[Event] | None = None) -> UnderFire:
         facts[EXPERT] = 1
         facts[PHASE] = ARRANGING
     return s
-
-
-def _actor(s: Position) -> i64:
-    phase: i64 = s.facts[PHASE]
-    if phase == ARRANGING:
-        return LIGHT if s.facts[ARRANGEMENT + LIGHT] == UNPICKED else DARK
-    return s.facts[MOVER] if phase != OVER else -1
-
-
-def playout(s: UnderFire, dice: Dice) -> i64:
-    """Play on to the end with choices thrown by `dice`; return how many decisions that took."""
-    decisions: i64 = 0
-    seat = _actor(s)
-    while seat >= 0:
-        n = list_choices(s, seat, _CHOICES)
-        play(s, seat, _CHOICES[dice.below(n)], dice, None)
-        decisions += 1
-        seat = _actor(s)
-    return decisions

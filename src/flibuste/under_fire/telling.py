@@ -39,7 +39,7 @@ _REASONS: Final = {
     ),
 }
 _SENTENCES: Final = {
-    "laid": Words("{who} lays a {number} on {space}.", "{who} pose un {number} en {space}."),
+    "laid": Words("{who} lays {tile} on {space}.", "{who} pose {tile} en {space}."),
     "bought": Words(
         "{who} buys {mercenary} ({effect}) for {cost} gold and lays it on {space}.",
         "{who} achète {mercenary} ({effect}) pour {cost} ors et le pose en {space}.",
@@ -89,20 +89,20 @@ _SENTENCES: Final = {
         "{who} prend la mine en {space} : c'est la mine fictive, qui ne vaut rien.",
     ),
     "drawn": Words("{who} draws a tile.", "{who} pioche une tuile."),
-    "drawn-known": Words("{who} draws a {number}.", "{who} pioche un {number}."),
+    "drawn-known": Words("{who} draws {tile}.", "{who} pioche {tile}."),
     "reserve-drawn": Words(
         "{who} draws a tile from the reserve.", "{who} pioche une tuile de sa réserve."
     ),
     "reserve-drawn-known": Words(
-        "{who} draws a {number} from the reserve.", "{who} pioche un {number} de sa réserve."
+        "{who} draws {tile} from the reserve.", "{who} pioche {tile} de sa réserve."
     ),
     "charted": Words(
         "{who} looks through the reserve and takes a tile.",
         "{who} consulte sa réserve et prend une tuile.",
     ),
     "charted-known": Words(
-        "{who} looks through the reserve and takes a {number}.",
-        "{who} consulte sa réserve et prend un {number}.",
+        "{who} looks through the reserve and takes {tile}.",
+        "{who} consulte sa réserve et prend {tile}.",
     ),
     "turn": Words("Turn {round} of {who}.", "Tour {round} de {who}."),
     "boards": Words(
@@ -110,7 +110,7 @@ _SENTENCES: Final = {
         "Les plateaux sont posés. Clair : {light}. Foncé : {dark}.",
     ),
     "mercenaries": Words("For sale: {mercenaries}.", "À vendre : {mercenaries}."),
-    "scored": Words("{who} has {points} points.", "{who} a {points} points."),
+    "scored": Words("{who} has {total}.", "{who} a {total}."),
     "chose": Words("{who} chooses: {choice}.", "{who} choisit : {choice}."),
     "forced": Words("{who} has one choice only: {choice}.", "{who} n'a qu'un choix : {choice}."),
     "arrange": Words(
@@ -143,8 +143,12 @@ def _words(event: Event, box: Box, seat_names: list[str] | None) -> Words:
     facts = {key: plain(_text(fact)) for key, fact in event.facts.items()}
     if 0 <= event.seat < len(SEAT_WORDS):
         facts["who"] = _name(event.seat, seat_names)
+    if "number" in event.facts:
+        facts["tile"] = _tile(str(event.facts["number"]))
     kind = event.kind
-    if kind == "shot":
+    if kind == "scored":
+        facts["total"] = count_points(int(str(event.facts["points"])))
+    elif kind == "shot":
         facts["towards"] = _TOWARDS[DIRECTIONS.index(str(event.facts["direction"]))]
     elif kind == "bought":
         facts["effect"] = _effect(box, str(event.facts["mercenary"])).title
@@ -154,6 +158,20 @@ def _words(event: Event, box: Box, seat_names: list[str] | None) -> Words:
             facts["who"] = _name(int(winners[0]), seat_names)
         return _REASONS[str(event.facts["reason"])].fill(facts)
     return _SENTENCES[_sentence(event)].fill(facts)
+
+
+def count_points(points: int) -> Words:
+    """Return a number of points, with the word in the right number."""
+    alone = abs(points) == 1
+    few = abs(points) < 2
+    return Words(
+        f"{points} point{'' if alone else 's'}".replace("-", "−"),
+        f"{points} point{'' if few else 's'}".replace("-", "−"),
+    )
+
+
+def _tile(number: str) -> Words:
+    return Words(f"{'an' if number == '8' else 'a'} {number}", f"un {number}")
 
 
 def _sentence(event: Event) -> str:
@@ -167,7 +185,7 @@ def _sentence(event: Event) -> str:
         verb = str(event.facts["choice"]).split()[0]
         if verb in _UNTOLD:
             return verb
-        return "forced" if event.facts["forced"] else kind
+        return "forced" if event.facts.get("forced") else kind
     return kind
 
 

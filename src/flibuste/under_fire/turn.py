@@ -18,6 +18,7 @@ from flibuste.under_fire.mines import finish_minelayer, take_mine
 from flibuste.under_fire.notation import write_action, write_arrangement, write_public
 from flibuste.under_fire.pending import (
     answer,
+    few_targets,
     list_mask,
     list_targets,
     start_mercenary,
@@ -73,6 +74,14 @@ MOST_CHOICES: Final = 1600
 _SCRATCH: Final = vec[i64]([0] * MOST_CHOICES)
 
 
+def actor(s: Position) -> i64:
+    """Return the seat that owes a choice, Light while both do (U11.1), or -1."""
+    phase: i64 = s.facts[PHASE]
+    if phase == ARRANGING:
+        return LIGHT if s.facts[ARRANGEMENT + LIGHT] == UNPICKED else DARK
+    return s.facts[MOVER] if phase != OVER else i64(-1)
+
+
 def list_choices(s: Position, seat: i64, out: vec[i64]) -> i64:
     """Write the choices that `seat` has into `out`, in a fixed order; return how many."""
     facts = s.facts
@@ -112,16 +121,18 @@ def _list_layings(s: Position, seat: i64, out: vec[i64]) -> i64:
     hand: i64 = HAND + 10 * seat
     n: i64 = 0
     width: i64 = 0
+    tiles = s.tiles
     number: i64
     for number in range(i64(1), i64(10)):
-        if s.tiles[hand + number] == 0:
+        if tiles[hand + number] == 0:
             continue
         if n == 0:
             n = list_mask(s.facts[OPEN], action(LAY, number, 0), 1, out, 0)
             width = n
         else:
             ahead: i64 = action(LAY, number, 0) - (out[n - width] & ~63)
-            for _ in range(width):
+            stop: i64 = n + width
+            while n < stop:
                 out[n] = out[n - width] + ahead
                 n += 1
     return n
@@ -260,9 +271,11 @@ def settle(s: Position, fate: Fate, log: list[Event] | None) -> None:
         phase: i64 = facts[PHASE]
         n: i64 = 2
         if phase == EFFECTS:
-            n = list_targets(s, seat, _SCRATCH)
+            n = few_targets(s, seat)
             if n == 0:
                 _finish_ship(s, seat, log)
+            elif n == 1:
+                list_targets(s, seat, _SCRATCH)
         elif phase == MAIN:
             spaces: i64 = open_spaces(s, seat)
             facts[OPEN] = spaces
@@ -377,12 +390,13 @@ def _lay_boards(s: Position, log: list[Event] | None) -> None:
 
 def open_play(s: Position, log: list[Event] | None) -> None:
     """Show the mercenaries, draw the hands (U2.2, U2.3), and start the first turn."""
-    shown = [name_ for i, name_ in enumerate(s.box.mercenaries) if s.facts[MARKET] >> i & 1]
     if log is not None:
+        shown = [name_ for i, name_ in enumerate(s.box.mercenaries) if s.facts[MARKET] >> i & 1]
         log.append(Event("mercenaries", -1, {"mercenaries": shown}))
     seat: i64
+    _tile: i64
     for seat in range(2):
-        for _ in range(HAND_SIZE):
+        for _tile in range(HAND_SIZE):
             _draw(s, seat, log)
     s.facts[PHASE] = MAIN
     s.facts[MOVER] = s.facts[FIRST]

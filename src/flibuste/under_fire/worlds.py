@@ -14,7 +14,7 @@ from flibuste.core.fate import Dice
 from flibuste.core.refusal import Refusal
 from flibuste.core.words import Words, plain
 from flibuste.under_fire.arrangement import ARRANGEMENTS
-from flibuste.under_fire.box import COSTS, MERCENARIES, SHOWN_OF_COST
+from flibuste.under_fire.box import COSTS, SHOWN_OF_COST
 from flibuste.under_fire.deal import EXPERT as EXPERT_VARIANT
 from flibuste.under_fire.deal import OWN_WRECKS_ANYWHERE
 from flibuste.under_fire.effects import DUMMIES, MINES, ONE_OF, TASKS
@@ -157,7 +157,7 @@ class Worlds:
                     world.facts[ARRANGEMENT + seat] = dice.below(ARRANGEMENTS)
         if not view.market:
             for cost in COSTS:
-                shown = vec[u8]([m for m in range(MERCENARIES) if view.box.cost[m] == cost])
+                shown = view.box.of_cost[cost][:]
                 dice.shuffle(shown, 0, len(shown), "")
                 for k in range(SHOWN_OF_COST[cost]):
                     world.facts[MARKET] |= BIT[i64(shown[k])]

@@ -1,0 +1,71 @@
+"""The same sources, interpreted: measured by a process of their own, which waits when not asked."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from types import TracebackType
+from typing import Final
+
+from bench import games
+from bench.rounds import Meter, meter
+
+_ROOT: Final = Path(__file__).resolve().parents[1]
+_READY: Final = "interpreted"
+_WORKS: Final = {"stepped": games.stepped, "whole": games.whole}
+
+
+class Interpreted:
+    """The process: asked for a work and a time, it answers with a rate."""
+
+    def __enter__(self) -> Interpreted:
+        environment = {**os.environ, "PYTHONPATH": str(_ROOT / "src")}
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "bench.interpreted"],
+            cwd=_ROOT,
+            env=environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        if self._answer() != _READY:
+            raise RuntimeError("the interpreted sources cannot be measured: they are compiled")
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._process.communicate()
+
+    def meter(self, work: str) -> Meter:
+        """Return a meter of one of the works, in that process."""
+
+        def measure(seconds: float) -> float:
+            assert self._process.stdin is not None
+            self._process.stdin.write(f"{work} {seconds}\n")
+            self._process.stdin.flush()
+            return float(self._answer())
+
+        return measure
+
+    def _answer(self) -> str:
+        assert self._process.stdout is not None
+        return self._process.stdout.readline().strip()
+
+
+def serve() -> None:
+    """Answer until nobody asks any more."""
+    print("compiled" if games.compiled() else _READY, flush=True)
+    meters = {name: meter(work()) for name, work in _WORKS.items()}
+    for line in sys.stdin:
+        work, seconds = line.split()
+        print(meters[work](float(seconds)), flush=True)
+
+
+if __name__ == "__main__":
+    serve()

@@ -1,0 +1,69 @@
+"""Timing: short rounds, the two of a pair in turns, so that both meet the same noise."""
+
+from __future__ import annotations
+
+import gc
+import time
+from collections.abc import Callable
+from statistics import median
+
+from bench.games import Work
+
+#: Works for so many seconds; returns how much was done in each second of the processor's time.
+Meter = Callable[[float], float]
+
+
+def meter(work: Work) -> Meter:
+    """Return a meter of this work, in this process."""
+
+    def measure(seconds: float) -> float:
+        gc.collect()
+        # Processor time: what else the machine does meanwhile is not ours to answer for.
+        began = time.process_time()
+        done = 0
+        stop = time.perf_counter() + seconds
+        while time.perf_counter() < stop:
+            done += work()
+        return done / (time.process_time() - began)
+
+    return measure
+
+
+class Rates:
+    """What the rounds of one meter gave, in work per second."""
+
+    def __init__(self) -> None:
+        self._rounds: list[float] = []
+
+    def add(self, rate: float) -> None:
+        """Note one round."""
+        self._rounds.append(rate)
+
+    @property
+    def middle(self) -> float:
+        """The median of the rounds."""
+        return median(self._rounds)
+
+    @property
+    def slowest(self) -> float:
+        """The slowest round."""
+        return min(self._rounds)
+
+    @property
+    def fastest(self) -> float:
+        """The fastest round."""
+        return max(self._rounds)
+
+
+def alternate(
+    meters: list[Meter], rounds: int, seconds: float, tick: Callable[[], None]
+) -> list[Rates]:
+    """Let the meters take turns, after a short round each to warm up."""
+    for each in meters:
+        each(seconds / 10)
+    rates = [Rates() for _ in meters]
+    for _ in range(rounds):
+        for each, found in zip(meters, rates, strict=True):
+            found.add(each(seconds))
+            tick()
+    return rates

@@ -1,0 +1,19 @@
+"""The random bot: any choice, each equally likely."""
+
+from __future__ import annotations
+
+from flibuste.core.fate import Dice
+from flibuste.under_fire.view import UnderFireView
+
+
+class RandomBot:
+    """Throws dice for every choice. The measure that every other bot has to beat."""
+
+    name = "random"
+
+    def __init__(self, dice: Dice) -> None:
+        self._dice = dice
+
+    def choose(self, view: UnderFireView, seconds: float) -> int:
+        """Return a random choice."""
+        return view.choices[self._dice.below(len(view.choices))]

@@ -1,0 +1,238 @@
+"""The command line: every subcommand, in the order that help lists them."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from flibuste.cli.commands.box import box
+from flibuste.cli.commands.deal import deal
+from flibuste.cli.commands.legal import legal
+from flibuste.cli.commands.perft import perft
+from flibuste.cli.commands.play import play
+from flibuste.cli.commands.replay import replay
+from flibuste.cli.commands.score import score
+from flibuste.cli.commands.show import show
+from flibuste.cli.commands.sim import sim
+from flibuste.cli.commands.verify import verify
+from flibuste.cli.language import both
+from flibuste.cli.options import Lang
+
+_HELP = both(
+    """Play, read, check and simulate games of [bold]Pirates Under Fire[/bold].
+
+    Start with [bold]flibuste play[/bold]. Each command explains itself: flibuste show --help.""",
+    """Jouer, relire, vérifier et simuler des parties de [bold]Pirates Under Fire[/bold].
+
+    Commencez par [bold]flibuste play[/bold]. Chaque commande s'explique : flibuste play --help.""",
+)
+_EPILOG = both(
+    "Exit codes: 0 done · 1 the answer is no · 2 wrong usage · 3 input refused"
+    " · 130 interrupted · 141 output closed.",
+    "Codes de sortie : 0 fait · 1 la réponse est non · 2 usage incorrect · 3 entrée refusée"
+    " · 130 interrompu · 141 sortie fermée.",
+)
+
+app = typer.Typer(
+    name="flibuste",
+    help=_HELP,
+    epilog=_EPILOG,
+    no_args_is_help=False,
+    invoke_without_command=True,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _show_version(asked: bool) -> None:
+    if asked:
+        from flibuste import __version__
+
+        typer.echo(f"flibuste {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def flibuste(
+    context: typer.Context,
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version",
+            callback=_show_version,
+            is_eager=True,
+            help=both("Show the version.", "Afficher la version."),
+        ),
+    ] = False,
+    lang: Lang = None,
+) -> None:
+    """Show help if no subcommand is given."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+def _command(name: str, function: object, help_text: str) -> None:
+    assert callable(function)
+    app.command(name, help=help_text, no_args_is_help=False)(function)
+
+
+_command(
+    "play",
+    play,
+    both(
+        """Play a game in the terminal.
+
+        \b
+        flibuste play
+        flibuste play under-fire --opponent human --expert
+        flibuste play under-fire --seat dark --seed 7 --save game.txt""",
+        """Jouer une partie dans le terminal.
+
+        \b
+        flibuste play
+        flibuste play under-fire --opponent human --expert
+        flibuste play under-fire --seat dark --seed 7 --save partie.txt""",
+    ),
+)
+_command(
+    "show",
+    show,
+    both(
+        """Show a position, or a moment of a record, as text or as a picture.
+
+        \b
+        flibuste show game.txt --at 12
+        flibuste show game.txt --score --format png --out end.png""",
+        """Montrer une position, ou un moment d'une partie notée, en texte ou en image.
+
+        \b
+        flibuste show partie.txt --at 12
+        flibuste show partie.txt --score --format png --out fin.png""",
+    ),
+)
+_command(
+    "replay",
+    replay,
+    both(
+        """Go through a recorded game, choice by choice.
+
+        \b
+        flibuste replay game.txt
+        flibuste replay game.txt --json""",
+        """Parcourir une partie notée, choix par choix.
+
+        \b
+        flibuste replay partie.txt
+        flibuste replay partie.txt --json""",
+    ),
+)
+_command(
+    "score",
+    score,
+    both(
+        """Count a position's score, with every combination. The sea alone is enough.
+
+        \b
+        flibuste score position.txt
+        flibuste score game.txt --at 40 --json""",
+        """Compter le score d'une position, avec chaque combinaison. La mer seule suffit.
+
+        \b
+        flibuste score position.txt
+        flibuste score partie.txt --at 40 --json""",
+    ),
+)
+_command(
+    "legal",
+    legal,
+    both(
+        """List the choices a position offers, or say why one is refused.
+
+        \b
+        flibuste legal position.txt
+        flibuste legal position.txt --choice "lay 5 c3\"""",
+        """Lister les choix qu'offre une position, ou dire pourquoi un choix est refusé.
+
+        \b
+        flibuste legal position.txt
+        flibuste legal position.txt --choice "lay 5 c3\"""",
+    ),
+)
+_command(
+    "verify",
+    verify,
+    both(
+        """Check a record: every choice, the result and, where it is sealed, every shuffle.
+
+        \b
+        flibuste verify game.txt""",
+        """Vérifier une partie notée : choix, résultat et, si elle est scellée, chaque mélange.
+
+        \b
+        flibuste verify partie.txt""",
+    ),
+)
+_command(
+    "deal",
+    deal,
+    both(
+        """Deal a game and print it as a sheet.
+
+        \b
+        flibuste deal under-fire --seed 7 > deal.txt
+        flibuste play under-fire --deal deal.txt""",
+        """Distribuer une partie et l'écrire sur une feuille.
+
+        \b
+        flibuste deal under-fire --seed 7 > donne.txt
+        flibuste play under-fire --deal donne.txt""",
+    ),
+)
+_command(
+    "box",
+    box,
+    both(
+        """Print the built-in box file, or check one of yours (U10).
+
+        \b
+        flibuste box under-fire > mine.box
+        flibuste box under-fire --check mine.box""",
+        """Écrire le fichier de boîte fourni, ou vérifier le vôtre (U10).
+
+        \b
+        flibuste box under-fire > ma.box
+        flibuste box under-fire --check ma.box""",
+    ),
+)
+_command(
+    "sim",
+    sim,
+    both(
+        """Let bots play many games, and report.
+
+        \b
+        flibuste sim under-fire --games 10000 --seed 1
+        flibuste sim under-fire --games 200 --players greedy,my_module:MyBot --json""",
+        """Faire jouer beaucoup de parties à des bots, et en rendre compte.
+
+        \b
+        flibuste sim under-fire --games 10000 --seed 1
+        flibuste sim under-fire --games 200 --players greedy,mon_module:MonBot --json""",
+    ),
+)
+_command(
+    "perft",
+    perft,
+    both(
+        """Count all the ways a deal can go on for some choices: a check of the rules.
+
+        \b
+        flibuste perft under-fire --seed 1 --depth 3""",
+        """Compter toutes les suites de choix d'une donne : un contrôle des règles.
+
+        \b
+        flibuste perft under-fire --seed 1 --depth 3""",
+    ),
+)

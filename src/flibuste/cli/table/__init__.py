@@ -1,0 +1,1 @@
+"""A game at the terminal: what a person sees, types and is told."""

@@ -1,0 +1,99 @@
+"""Help and usage errors in the reader's language."""
+
+from __future__ import annotations
+
+from inspect import cleandoc
+from typing import Any
+
+import typer
+
+from flibuste.cli.language import FRENCH, both
+from flibuste.core.words import Words, plain
+
+both("Show this message and exit.", "Afficher cette aide.")
+both(
+    "Install completion for the current shell.",
+    "Installer la complétion pour le shell courant.",
+)
+both(
+    "Show completion for the current shell, to copy it or customize the installation.",
+    "Afficher la complétion du shell courant, pour la copier ou l'adapter.",
+)
+
+_PANELS = {
+    "COMMANDS_PANEL_TITLE": Words("Commands", "Commandes"),
+    "DEFAULT_STRING": Words("[default: {}]", "[par défaut : {}]"),
+    "REQUIRED_LONG_STRING": Words("[required]", "[obligatoire]"),
+}
+
+
+def translate(command: Any, language: str) -> None:
+    """Put the texts of a command's help, and of all commands below it, into `language`."""
+    from typer import rich_utils
+
+    for title, words in _PANELS.items():
+        setattr(rich_utils, title, words.say(language))
+    if language != "fr":
+        return
+    context = typer.Context(command, help_option_names=["-h", "--help"])
+    _translate_below(command, context)
+
+
+def _translate_below(command: Any, context: Any) -> None:
+    for attribute in ("help", "epilog", "short_help"):
+        text = getattr(command, attribute, None)
+        if text:
+            setattr(command, attribute, FRENCH.get(cleandoc(text), text))
+    for parameter in command.get_params(context):
+        text = getattr(parameter, "help", None)
+        if text:
+            parameter.help = FRENCH.get(cleandoc(text), text)
+    for below in getattr(command, "commands", {}).values():
+        _translate_below(below, context)
+
+
+def explain_usage(error: typer.TyperException, language: str) -> str:
+    """Return what was wrong with a command line, and where to look."""
+    context = getattr(error, "ctx", None)
+    path = "flibuste" if context is None else str(context.command_path)
+    wrong = _wrong(error).say(language)
+    wrong = wrong if wrong.endswith((".", "?")) else f"{wrong}."
+    remedy = Words("See {path} --help.", "Voir {path} --help.").fill({"path": plain(path)})
+    return f"{wrong} {remedy.say(language)}"
+
+
+def _parameter(error: typer.TyperException) -> str:
+    """Return how the command line names the parameter that an error is about."""
+    parameter: Any = getattr(error, "param", None)
+    if parameter is None:
+        return ""
+    options = [option for option in parameter.opts if option.startswith("--")]
+    return str(options[0] if options else parameter.metavar or parameter.name)
+
+
+def _wrong(error: typer.TyperException) -> Words:
+    message = error.format_message()
+    kind = type(error).__name__
+    if kind == "NoSuchOption":
+        known = ", ".join(getattr(error, "possibilities", None) or [])
+        near = (
+            Words(" Did you mean {known}?", " Vouliez-vous dire {known} ?") if known else plain("")
+        )
+        return Words(
+            "There is no option {name}.{near}", "L'option {name} n'existe pas.{near}"
+        ).fill(
+            {
+                "name": plain(str(getattr(error, "option_name", ""))),
+                "near": near.fill({"known": plain(known)}),
+            }
+        )
+    if kind == "MissingParameter":
+        words = Words("{name} is missing.", "Il manque {name}.")
+        return words.fill({"name": plain(_parameter(error))})
+    if kind == "BadParameter":
+        said = error.message.removeprefix("Value error, ")
+        french = said.replace("is not one of", "n'est pas parmi")
+        name = _parameter(error)
+        facts = {"name": plain(f"{name}: " if name else ""), "message": Words(said, french)}
+        return Words("{name}{message}", "{name}{message}").fill(facts)
+    return Words("{message}", "Usage incorrect : {message}").fill({"message": plain(message)})
