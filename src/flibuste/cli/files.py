@@ -13,8 +13,8 @@ from flibuste.core.refusal import BadText, Refusal
 from flibuste.core.replay import replay
 from flibuste.core.sheet import MOST_CHARACTERS, read_sheet
 from flibuste.core.words import Words, plain
-from flibuste.under_fire.box import read_box
-from flibuste.under_fire.game import NAME, UnderFireGame
+from flibuste.under_fire.box import NAME, read_box
+from flibuste.under_fire.game import UnderFireGame
 from flibuste.under_fire.position_text import read_position
 from flibuste.under_fire.sea import SEATS
 from flibuste.under_fire.state import UnderFire
@@ -119,8 +119,6 @@ def game_with(box: str | None) -> UnderFireGame:
 
 def open_position(paper: Paper, box: str | None) -> UnderFireView:
     """Read a position."""
-    sheet = read_sheet(paper.text, paper.source, ["position"])
-    _check_game(paper, sheet.title[1])
     return read_position(paper.text, paper.source, game_with(box).box)
 
 

@@ -51,7 +51,12 @@ class Match:
         """Play a choice; return what happened, secrets included. Raise `Refusal` if illegal."""
         entry = Entry(seat, action, self.state.copy())
         witness = Witness(self.fate)
-        self.state.apply(seat, action, witness, entry.events)
+        try:
+            self.state.apply(seat, action, witness, entry.events)
+        except Refusal:
+            # A fate that is read back may turn out not to fit half-way.
+            self.state = entry.before
+            raise
         entry.chance = witness.seen
         entry.revelation = self.state.revelation()
         self.journal.append(entry)

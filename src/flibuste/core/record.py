@@ -49,10 +49,10 @@ class Seal:
 
     __slots__ = ("commitment", "nonces", "seed")
 
-    def __init__(self, seed: bytes, nonces: list[bytes], published: str = "") -> None:
+    def __init__(self, seed: bytes, nonces: list[bytes], published: str | None = None) -> None:
         self.seed = seed
         self.nonces = nonces
-        self.commitment = published or commitment(seed)
+        self.commitment = commitment(seed) if published is None else published
 
     def __eq__(self, other: object) -> bool:
         """Tell whether both seal the same deal."""
@@ -91,7 +91,7 @@ class Record:
         """Return the record as a sheet."""
         lines = [f"flibuste {self.game} record 1", f"box: {self.box}"]
         for seat, player in zip(self.seats, self.players, strict=True):
-            lines.append(f"{seat}: {player}")
+            lines.append(f"{seat}: {tidy_name(player, seat)}")
         if self.date:
             lines.append(f"date: {self.date}")
         if self.seal is not None:
@@ -129,7 +129,7 @@ class Record:
             "v": 1,
             "game": self.game,
             "seats": self.seats,
-            "players": self.players,
+            "players": [tidy_name(*pair) for pair in zip(self.players, self.seats, strict=True)],
             "box": self.box,
             "box_text": self.box_text,
             "date": self.date,
@@ -148,6 +148,13 @@ class Record:
     def __hash__(self) -> int:
         """Hash by the compact form."""
         return hash(self.compact())
+
+
+def tidy_name(name: str, seat: str) -> str:
+    """Return a player's name as it fits on a line of a record: short, and free of comments."""
+    words = " ".join(name.split()).replace(" #", "#").lstrip("#")
+    printable = "".join(c for c in words if c.isprintable()).strip()
+    return printable[:_MOST_NAME].strip() or seat
 
 
 def _quoted(text: str) -> list[str]:
@@ -180,9 +187,7 @@ def read_record(text: str, source: str, seats: list[str]) -> Record:
     keys = ["box", *seats, "date", "dealing", "commitment", "seed"]
     head = sheet.head.entries([*keys, *[f"nonce {seat}" for seat in seats], "result"])
     record = Record(sheet.title[1], seats, sheet.head.need(head, "box").text)
-    record.players = [
-        head[seat].text[:_MOST_NAME] if seat in head and head[seat].text else seat for seat in seats
-    ]
+    record.players = [tidy_name(head[seat].text if seat in head else "", seat) for seat in seats]
     record.date = head["date"].text if "date" in head else ""
     record.result = sheet.head.need(head, "result").text
     record.seal = _read_seal(sheet, head, seats)
@@ -270,7 +275,8 @@ def _read_compact(text: str, source: str) -> Record:
         if found["v"] != 1:
             raise ValueError(found["v"])
         record = Record(str(found["game"]), [str(s) for s in found["seats"]], str(found["box"]))
-        record.players = [str(player) for player in found["players"]]
+        players = [str(player) for player in found["players"]]
+        record.players = [tidy_name(*pair) for pair in zip(players, record.seats, strict=True)]
         record.box_text = str(found["box_text"])
         record.date = str(found["date"])
         record.result = str(found["result"])
@@ -282,11 +288,9 @@ def _read_compact(text: str, source: str) -> Record:
         for seat, choice, *chance in found["steps"]:
             outcomes = [Chance(str(c[0]), [int(tile) for tile in c[1:]]) for c in chance]
             record.steps.append(Step(int(seat), str(choice), outcomes))
-        if len(record.players) != len(record.seats) or any(
-            not 0 <= step.seat < len(record.seats) for step in record.steps
-        ):
+        if any(not 0 <= step.seat < len(record.seats) for step in record.steps):
             raise ValueError("seats")
-    except (ValueError, KeyError, TypeError, IndexError, RecursionError):
+    except (ValueError, KeyError, TypeError, IndexError, OverflowError, RecursionError):
         raise BadText(
             "bad-compact-record",
             source,

@@ -147,10 +147,13 @@ class Sheet:
                 )
 
 
-def read_sheet(text: str, source: str, kinds: list[str]) -> Sheet:
-    """Read a sheet whose title line is `flibuste GAME KIND VERSION`, KIND one of `kinds`."""
+def read_sheet(text: str, source: str, kinds: list[str], game: str = "") -> Sheet:
+    """Read a sheet whose title line is `flibuste GAME KIND 1`, KIND one of `kinds`.
+
+    Any game is right unless `game` names one.
+    """
     if len(text) > MOST_CHARACTERS:
-        raise _bad_title(source, 0, kinds)
+        raise _bad_title(source, 0, kinds, game)
     sheet: Sheet | None = None
     section: Section | None = None
     for number, line in enumerate(text.splitlines(), start=1):
@@ -159,13 +162,9 @@ def read_sheet(text: str, source: str, kinds: list[str]) -> Sheet:
             continue
         if sheet is None or section is None:
             title = words.split()
-            if (
-                len(title) != 4
-                or title[0] != "flibuste"
-                or title[2] not in kinds
-                or title[3] != "1"
-            ):
-                raise _bad_title(source, number, kinds)
+            readable = len(title) == 4 and title[0] == "flibuste" and title[3] == "1"
+            if not readable or title[2] not in kinds or title[1] != (game or title[1]):
+                raise _bad_title(source, number, kinds, game)
             section = Section(source, "", number)
             sheet = Sheet(source, title, section)
         elif words.startswith("["):
@@ -191,7 +190,7 @@ def read_sheet(text: str, source: str, kinds: list[str]) -> Sheet:
         else:
             section.lines.append(Entry(number, "", words))
     if sheet is None:
-        raise _bad_title(source, 0, kinds)
+        raise _bad_title(source, 0, kinds, game)
     return sheet
 
 
@@ -202,8 +201,8 @@ def _without_comment(line: str) -> str:
     return line
 
 
-def _bad_title(source: str, line: int, kinds: list[str]) -> BadText:
-    titles = ", ".join(f"`flibuste <game> {kind} 1`" for kind in kinds)
+def _bad_title(source: str, line: int, kinds: list[str], game: str) -> BadText:
+    titles = ", ".join(f"`flibuste {game or '<game>'} {kind} 1`" for kind in kinds)
     return BadText(
         "bad-title",
         source,

@@ -24,6 +24,8 @@ from flibuste.under_fire.effects import (
 )
 from flibuste.under_fire.sea import DARK, LIGHT, SPACES
 
+#: The game's name in sheets, records and commands.
+NAME: Final = "under-fire"
 MERCENARIES: Final = 12
 COSTS: Final = (3, 4, 5)
 #: How many mercenaries of each cost a box holds (U10), and how many of them a game shows (U2.2).
@@ -110,7 +112,7 @@ _STANDARD: Final[list[Box]] = []
 
 def read_box(text: str, source: str) -> Box:
     """Read and check a box file; raise `BadText` that names line, key and remedy (U10)."""
-    sheet = read_sheet(text, source, ["box"])
+    sheet = read_sheet(text, source, ["box"], NAME)
     head = sheet.head.entries(["name"])
     name = _named(sheet.head, sheet.head.need(head, "name"))
     boards, faces, effects = _read_faces(sheet)

@@ -10,7 +10,7 @@ from mypy_extensions import u8
 from flibuste.core.refusal import Refusal
 from flibuste.core.sheet import Entry, Section, one_of, read_sheet
 from flibuste.core.words import Words, plain
-from flibuste.under_fire.box import COSTS, SHOWN_OF_COST, Box
+from flibuste.under_fire.box import COSTS, NAME, SHOWN_OF_COST, Box
 from flibuste.under_fire.deal import FLEET, OPTIONS, STANDARD, VARIANTS, Deal
 from flibuste.under_fire.notation import read_arrangement, write_arrangement
 from flibuste.under_fire.position import DECK_SIZE, RESERVE_SIZE
@@ -42,7 +42,7 @@ def write_deal(box: Box, deal: Deal, drawn: bool) -> list[str]:
 
 def read_deal_sheet(text: str, source: str, box: Box) -> Deal:
     """Read a deal from a sheet of its own: `flibuste under-fire deal 1`."""
-    sheet = read_sheet(text, source, ["deal"])
+    sheet = read_sheet(text, source, ["deal"], NAME)
     sheet.only([])
     return read_deal(sheet.head, box)
 

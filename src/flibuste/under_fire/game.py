@@ -13,7 +13,7 @@ from flibuste.core.sealed import Sealed
 from flibuste.core.sheet import Section
 from flibuste.core.state import State
 from flibuste.core.words import Words
-from flibuste.under_fire.box import Box, standard_box
+from flibuste.under_fire.box import NAME, Box, standard_box
 from flibuste.under_fire.deal import STANDARD, Deal, deal
 from flibuste.under_fire.deal_text import first_was_drawn, read_deal, write_deal
 from flibuste.under_fire.notation import read_action, write_action, write_public
@@ -23,8 +23,6 @@ from flibuste.under_fire.state import UnderFire, start
 from flibuste.under_fire.turn import settle
 from flibuste.under_fire.view import EVERYTHING, view_of
 from flibuste.under_fire.worlds import determinize
-
-NAME = "under-fire"
 
 
 class UnderFireGame(Game):

@@ -11,7 +11,7 @@ from flibuste.core.sheet import Entry, Section, Sheet, one_of
 from flibuste.core.words import Words, plain
 from flibuste.under_fire.box import Box
 from flibuste.under_fire.deal import OPTIONS, STANDARD, VARIANTS
-from flibuste.under_fire.effects import TASK_NAMES
+from flibuste.under_fire.effects import DUMMIES, TASK_NAMES
 from flibuste.under_fire.notation import read_arrangement
 from flibuste.under_fire.pending import most_tasks
 from flibuste.under_fire.position import OVER, PHASES, REASONS, RESERVE_SIZE, TURNS
@@ -112,8 +112,9 @@ class PositionReader:
         view.mover = view.first
         if "turn" in head:
             words = head["turn"].text.split()
+            rounds = [str(number) for number in range(1, TURNS + 1)]
             good = len(words) == 3 and words[0] in SEATS and words[2] in PHASES
-            if not good or not words[1].isdecimal() or not 1 <= int(words[1][:4]) <= TURNS:
+            if not good or words[1] not in rounds:
                 raise self._bad(
                     head["turn"],
                     "bad-turn",
@@ -148,6 +149,24 @@ class PositionReader:
                     raise self._bad(
                         entry, refusal.code, refusal.words, Words("", ""), "U1.2"
                     ) from None
+
+        arranging = self.view.phase in ("arrange", "adjust")
+        arranged = min(self.view.arrangements) >= 0
+        stuck = self.view.phase == "arrange" and all(self.view.picked)
+        unknown = self.view.phase == "adjust" and not arranged
+        if (arranging and self.view.variant == STANDARD) or stuck or unknown:
+            raise self._bad(
+                self.head.get("turn"),
+                "bad-phase",
+                Words(
+                    "Boards are arranged in the expert variant: `arrange` until both have picked,"
+                    " then `adjust` with both shown.",
+                    "Les plateaux se disposent en variante experts : « arrange », puis les deux choix"
+                    " faits et montrés, « adjust ».",
+                ),
+                Words("Correct the phase or the boards.", "Corrigez la phase ou les plateaux."),
+                "U11.1",
+            )
 
     def _read_counters(self) -> None:
         view = self.view
@@ -226,7 +245,8 @@ class PositionReader:
         elif origin:
             view.laid = True
         effects = view.phase == "effects"
-        if effects != bool(origin and any(view.tasks)) or (view.phase == "main" and view.laid):
+        paired = effects == bool(origin) and effects == any(view.tasks)
+        if not paired or (view.phase == "main" and view.laid):
             raise self._bad(
                 self.head.get("turn"),
                 "bad-phase",
@@ -387,16 +407,22 @@ class PositionReader:
             view.dummy_loose = "loose" in words
             if view.seat in (EVERYTHING, view.dummy_layer):
                 view.dummy_left = 1 if view.dummy == NOWHERE else 0
-            elif view.dummy != NOWHERE:
-                view.dummy_left = 0
             else:
                 view.dummy_left = -1
-        if view.dummy_left == 1 and words[0] == "laid" and not view.dummy_loose:
+        nowhere = view.dummy_left == 1 and words[0] == "laid" and not view.dummy_loose
+        told = view.dummy_left < 0 and view.dummy != NOWHERE
+        if nowhere or told or (view.tasks[DUMMIES] and view.dummy_left != 1):
             raise self._bad(
                 entry,
                 "bad-dummy",
-                Words("The dummy lies nowhere.", "La mine fictive n'est nulle part."),
-                Words("Mark it `d` on the sea.", "Marquez-la « d » sur la mer."),
+                Words(
+                    "The dummy is in one place, and only who laid it knows which.",
+                    "La mine fictive est à un seul endroit, que seul connaît qui l'a posée.",
+                ),
+                Words(
+                    "Mark it `d` for its layer, `m?` for the others; to lay it, it must be left.",
+                    "Marquez-la « d » pour qui l'a posée, « m? » sinon ; à poser, qu'elle reste.",
+                ),
                 "U5.7",
             )
 
@@ -408,9 +434,12 @@ class PositionReader:
         view.shields_left = 7 - shields
         real = len(view.mines) + sum(view.mines_taken) - (1 if view.dummy != NOWHERE else 0)
         view.mines_left = 14 - real
+        most_left = view.mines_left
         if view.dummy_left < 0:
+            # The supply is one number; one of the tokens that may be the dummy need not be a mine.
             view.mines_left += 1
-        if view.shields_left < 0 or view.mines_left < 0:
+            most_left += 1 if view.suspects else 0
+        if view.shields_left < 0 or most_left < 0:
             raise sea.error(
                 None,
                 "too-many-tokens",

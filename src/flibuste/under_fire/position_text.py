@@ -7,7 +7,7 @@ start of a game, and tiles that it does not name are unknown: `?`.
 from __future__ import annotations
 
 from flibuste.core.sheet import read_sheet
-from flibuste.under_fire.box import Box
+from flibuste.under_fire.box import NAME, Box
 from flibuste.under_fire.effects import TASK_NAMES
 from flibuste.under_fire.notation import write_arrangement
 from flibuste.under_fire.position import NOBODY
@@ -94,4 +94,4 @@ def _numbers(tiles: list[int]) -> str:
 
 def read_position(text: str, source: str, box: Box) -> UnderFireView:
     """Read a position; raise `BadText` that names line, key and remedy."""
-    return PositionReader(read_sheet(text, source, ["position"]), box).read()
+    return PositionReader(read_sheet(text, source, ["position"], NAME), box).read()

@@ -10,6 +10,7 @@ from flibuste.core.refusal import Refusal
 from flibuste.core.words import Words, plain
 from flibuste.under_fire import actions
 from flibuste.under_fire.arrangement import ARRANGEMENTS
+from flibuste.under_fire.box import MERCENARIES
 from flibuste.under_fire.effects import RAM, TASKS
 from flibuste.under_fire.laying import reachable
 from flibuste.under_fire.notation import write_action
@@ -194,20 +195,16 @@ def why_not(s: Position, seat: i64, act: i64) -> Refusal:
     """Return the refusal of an action that is not one of `seat`'s choices."""
     if not 0 <= seat <= 1:
         return _refuse("no-such-seat")
-    kind = actions.kind_of(act)
-    if (
-        act < 0
-        or kind > actions.ADJUST
-        or (kind < actions.ARRANGE and actions.where_of(act) >= SPACES)
-    ):
+    if not _is_choice(act):
         return _refuse("no-such-choice")
+    kind = actions.kind_of(act)
     phase: i64 = s.facts[PHASE]
     if phase == OVER:
         return _refuse("game-over")
     if phase == ARRANGING:
         if s.facts[ARRANGEMENT + seat] != UNPICKED:
             return _refuse("already-picked")
-        return _refuse("no-such-choice" if kind == actions.ARRANGE else "arrange-first")
+        return _refuse("arrange-first")
     if seat != s.facts[MOVER]:
         return _refuse("not-your-turn")
     if phase == ADJUSTING:
@@ -219,26 +216,36 @@ def why_not(s: Position, seat: i64, act: i64) -> Refusal:
             return _why_not_lay(s, seat, act)
         return _refuse("lay-first") if kind == actions.END else _why_not_buy(s, seat, act)
     if phase != EFFECTS or task_answered(s, kind, actions.what_of(act)) == TASKS:
-        if not _named(act):
-            return _refuse("no-such-choice")
         return _refuse("not-now", {"choice": write_action(s.box, act)})
     return _why_not_target(s, seat, act)
 
 
-def _named(act: i64) -> bool:
-    """Tell whether an action has a text at all."""
+def _is_choice(act: i64) -> bool:
+    """Tell whether an action is the number of any choice at all (U12)."""
     kind = actions.kind_of(act)
+    what = actions.what_of(act)
+    where = actions.where_of(act)
+    if act < 0 or kind > actions.ADJUST:
+        return False
     if kind == actions.ARRANGE or kind == actions.ADJUST:
         return actions.arrangement_of(act) < ARRANGEMENTS
-    return kind != actions.SHOOT or actions.what_of(act) < len(DIRECTIONS)
+    if kind == actions.LAY:
+        return 1 <= what <= 9 and where < SPACES
+    if kind == actions.BUY:
+        return what < MERCENARIES and where < SPACES
+    if kind == actions.SHOOT:
+        return what < len(DIRECTIONS) and where == 0
+    if kind == actions.CHART:
+        return 1 <= what <= 9 and where == 0
+    if kind == actions.DECLINE or kind == actions.END:
+        return what == 0 and where == 0
+    return what == 0 and where < SPACES
 
 
 def _why_not_lay(s: Position, seat: i64, act: i64) -> Refusal:
     number = actions.what_of(act)
     if s.facts[PHASE] == AFTER:
         return _refuse("already-laid")
-    if not 1 <= number <= 9:
-        return _refuse("no-such-choice")
     if s.tiles[HAND + 10 * seat + number] == 0:
         return _refuse("not-in-hand", {"number": str(number)})
     return _why_not_there(s, seat, actions.where_of(act), False)
@@ -246,7 +253,7 @@ def _why_not_lay(s: Position, seat: i64, act: i64) -> Refusal:
 
 def _why_not_buy(s: Position, seat: i64, act: i64) -> Refusal:
     mercenary = actions.what_of(act)
-    if mercenary >= len(s.box.mercenaries) or not (s.facts[MARKET] >> mercenary) & 1:
+    if not (s.facts[MARKET] >> mercenary) & 1:
         return _refuse("not-for-sale")
     if s.facts[BOUGHT]:
         return _refuse("already-bought")

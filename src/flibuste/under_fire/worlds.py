@@ -236,8 +236,10 @@ def _unplaced(view: UnderFireView, seat: int) -> vec[u8]:
             "wrong-tiles",
             "U2.1",
             Words(
-                "{seat}'s tiles are not 27, three of each number: {missing} missing or too many.",
-                "Les tuiles de {seat} ne font pas 27, trois de chaque nombre : écart de {missing}.",
+                "{seat}'s tiles are not 27, three of each number ({missing} too few or many): name"
+                " those that have left the game with `destroyed {seat}: …`.",
+                "Les tuiles de {seat} ne font pas 27, trois de chaque nombre (écart : {missing}) :"
+                " nommez celles qui ont quitté le jeu par « destroyed {seat}: … ».",
             ).fill(
                 {
                     "seat": plain(SEATS[seat]),

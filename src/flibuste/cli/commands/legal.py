@@ -17,7 +17,7 @@ from flibuste.core.words import Words, plain
 from flibuste.under_fire.effects import CHARTS
 from flibuste.under_fire.lore import SEAT_WORDS
 from flibuste.under_fire.notation import read_action, write_action
-from flibuste.under_fire.sea import DARK, LIGHT, SEATS
+from flibuste.under_fire.sea import LIGHT, SEATS
 from flibuste.under_fire.state import UnderFire
 from flibuste.under_fire.view import UNKNOWN, UnderFireView
 from flibuste.under_fire.worlds import frame
@@ -54,7 +54,8 @@ def legal(
     view = open_position(paper, box)
     s = frame(view)
     who = SEATS.index(seat.value) if seat is not None else s.actor
-    _check_known(view, who, paper.source)
+    if who in s.actors():
+        _check_known(view, who, paper.source)
     if choice is not None:
         return _judge(s, max(who, LIGHT), choice, json, language)
     choices = [write_action(view.box, act) for act in s.legal(who)] if who >= 0 else []
@@ -72,8 +73,6 @@ def legal(
 
 def _check_known(view: UnderFireView, who: int, source: str) -> None:
     """Refuse a position that does not say what the choices depend on."""
-    if who not in (LIGHT, DARK):
-        return
     hand = view.phase == "main" and UNKNOWN in view.hands[who]
     if hand or (view.tasks[CHARTS] and UNKNOWN in view.reserves[who]):
         raise BadText(

@@ -1,0 +1,122 @@
+"""A person made of dice, who plays at the terminal and keeps what was shown and typed."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from rich.console import Console
+
+from flibuste.cli.run import run
+from flibuste.cli.table.opening import Wishes, open_table
+from flibuste.cli.table.table import Table
+from flibuste.cli.table.terminal import WIPE, Terminal
+from flibuste.core.fate import Dice
+from flibuste.under_fire.notation import write_action
+
+ROOT = Path(__file__).resolve().parents[2]
+_NAMES = {"Light": 0, "Dark": 1, "Clair": 0, "Foncé": 1}
+
+
+class Sitter(Terminal):
+    """Answers every question by a legal choice; ends with `-` when asked where to save."""
+
+    def __init__(self, language: str, live: bool, width: int = 80, height: int = 24) -> None:
+        self.out = io.StringIO()
+        super().__init__(
+            language,
+            Console(file=self.out, width=width, height=height, highlight=False, markup=False),
+        )
+        self.live = live
+        self.table: Table | None = None
+        self.answers: list[str] = []
+        #: For each question to a seat: the seat, and all that was on the screen and above it.
+        self.screens: list[tuple[int, str]] = []
+        self.dice = Dice(5)
+
+    def ask(self, prompt: str) -> str | None:
+        answer = self.answer(prompt)
+        self.answers.append(answer)
+        self.out.write(f"{prompt}{answer}\n")
+        return answer
+
+    def answer(self, prompt: str) -> str:
+        assert self.table is not None
+        who = prompt.removesuffix(" > ")
+        if who not in _NAMES:
+            return "-" if "?" in prompt else ""
+        seat = _NAMES[who]
+        self.screens.append((seat, self.out.getvalue().rpartition(WIPE)[2]))
+        choices = list(self.table.match.state.legal(seat))
+        choice = choices[self.dice.below(len(choices))]
+        box = self.table.match.view(seat).box  # type: ignore[attr-defined]
+        return write_action(box, choice)
+
+
+def sit_down(wishes: Wishes, language: str = "en", live: bool = False, width: int = 80) -> Sitter:
+    """Play a whole game; return the person, and with them all that was shown."""
+    sitter = Sitter(language, live, width)
+    match, bots, dice = open_table(wishes)
+    sitter.table = Table(match, bots, sitter, dice)
+    sitter.table.play()
+    assert match.state.outcome() is not None
+    return sitter
+
+
+def flibuste(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """Run the command within this process, which is much faster."""
+    raw, err = io.BytesIO(), io.StringIO()
+    out = io.TextIOWrapper(raw, encoding="utf-8", write_through=True)
+    before = sys.stdin, os.environ.get("LC_ALL")
+    sys.stdin = io.StringIO(typed)
+    os.environ["LC_ALL"] = "C"
+    try:
+        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+            code = run(arguments)
+    finally:
+        sys.stdin = before[0]
+        if before[1] is None:
+            del os.environ["LC_ALL"]
+        else:
+            os.environ["LC_ALL"] = before[1]
+    return subprocess.CompletedProcess(
+        list(arguments), code, raw.getvalue().decode(), err.getvalue()
+    )
+
+
+def flibuste_apart(
+    *arguments: str, typed: str = "", language: str = "C", cwd: Path | None = None
+) -> subprocess.CompletedProcess[str]:
+    """Run the command as a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-m", "flibuste", *arguments],
+        input=typed,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env=surroundings(language),
+        timeout=60,
+        check=False,
+        cwd=cwd,
+    )
+
+
+def surroundings(language: str = "C") -> dict[str, str]:
+    """Return an environment that speaks one language, with the package under test in reach."""
+    import flibuste as package
+
+    found = {key: value for key, value in os.environ.items() if not key.startswith("LC_")}
+    found |= {"LANG": language, "PYTHONUTF8": "1"}
+    found["PYTHONPATH"] = str(Path(str(package.__file__)).parents[1])
+    return found
+
+
+def recorded(seed: int = 1, expert: bool = False) -> str:
+    """Return the record of a whole game between a person made of dice and a bot."""
+    sitter = sit_down(Wishes(opponent="random", seed=seed, expert=expert))
+    assert sitter.table is not None
+    return sitter.table.match.record().text()

@@ -1,0 +1,132 @@
+"""Every event has its sentence, and everything one may ask about its explanation."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from flibuste.cli.table.asking import explain
+from flibuste.core.event import Event
+from flibuste.core.fate import Dice
+from flibuste.core.seat import SPECTATOR
+from flibuste.under_fire import actions
+from flibuste.under_fire.box import standard_box
+from flibuste.under_fire.deal import EXPERT, STANDARD, deal
+from flibuste.under_fire.effects import MERCENARY_EFFECTS, SPACE_EFFECTS
+from flibuste.under_fire.game import UnderFireGame
+from flibuste.under_fire.lore import (
+    MERCENARY_LORE,
+    SHIP_LORE,
+    SPACE_LORE,
+    TERMS,
+    mercenary_lore,
+    space_lore,
+)
+from flibuste.under_fire.sea import SPACES, name
+from flibuste.under_fire.state import start
+from flibuste.under_fire.telling import narrate, tell
+from tests.cli.driving import ROOT
+
+BOX = standard_box()
+SOURCES = ROOT / "src" / "flibuste" / "under_fire"
+
+
+def kinds_in_the_sources() -> set[str]:
+    found: set[str] = set()
+    for path in SOURCES.glob("*.py"):
+        found |= set(re.findall(r'Event\(\s*"([a-z-]+)"', path.read_text(encoding="utf-8")))
+    return found
+
+
+def random_games(games: int) -> list[Event]:
+    events: list[Event] = []
+    for number in range(games):
+        dice = Dice(3, number)
+        s = start(BOX, deal(BOX, dice, EXPERT if number % 4 == 0 else STANDARD), events)
+        while (seat := s.actor) >= 0:
+            choices = list(s.legal(seat))
+            # Mercenaries whenever one can be had, so that everything comes up.
+            bought = [choice for choice in choices if actions.kind_of(choice) == actions.BUY]
+            choices = bought or choices
+            s.apply(seat, choices[dice.below(len(choices))], dice, events)
+    return events
+
+
+def a_shot_that_a_mercenary_stops() -> list[Event]:
+    """Random play rarely comes to this: a broadside next to an enemy mercenary (U5.3, U7.6)."""
+    sea = ["6 . . . . . . .", "5 . . . . . . .", "4 . . . . . . .", "3 . . . . . . ."]
+    sea += ["2 . D:buckler . . . . .", "1 . . . . . . ."]
+    head = ["flibuste under-fire position 1", "turn: light 1 main", "gold: 4 0"]
+    text = "\n".join([*head, "mercenaries: broadside", "[sea]", *sea])
+    match = UnderFireGame().position_match(text, "test", Dice(0), Dice(0))
+    return match.choose_text(0, "buy broadside b1")
+
+
+@pytest.fixture(scope="module")
+def events() -> list[Event]:
+    return random_games(40) + a_shot_that_a_mercenary_stops()
+
+
+def test_every_kind_of_event_has_a_sentence_in_both_languages(events: list[Event]) -> None:
+    told: dict[str, set[str]] = {}
+    for event in events:
+        for seat in (0, 1, SPECTATOR):
+            seen = event.seen_by(seat)
+            english, french = (tell(seen, BOX, language) for language in ("en", "fr"))
+            assert english != french
+            assert english.endswith(".")
+            assert french.endswith(".")
+            assert "{" not in english + french
+            told.setdefault(event.kind, set()).add(english)
+    assert set(told) == kinds_in_the_sources()
+
+
+def test_a_sentence_tells_no_secret_of_another(events: list[Event]) -> None:
+    for event in events:
+        if not event.secrets or event.kind == "chose":
+            continue
+        owner = event.knows[0]
+        other = tell(event.seen_by(1 - owner), BOX, "en")
+        assert other == tell(event.seen_by(SPECTATOR), BOX, "en")
+        assert "dummy" not in other
+        if "number" in event.secrets:
+            assert str(event.secrets["number"]) not in other
+            assert str(event.secrets["number"]) in tell(event.seen_by(owner), BOX, "en")
+
+
+def test_choices_that_other_events_tell_are_left_out(events: list[Event]) -> None:
+    sentences = narrate(events[:400], BOX, "en", ["Ann", "Ben"])
+    assert not any("chooses" in sentence for sentence in sentences)
+    assert any(sentence.startswith("Ann lays") for sentence in sentences)
+
+
+def test_every_thing_is_explained_with_a_rule_that_exists() -> None:
+    page = Path(ROOT / "docs" / "rules" / "under-fire.md").read_text(encoding="utf-8")
+    everything = [*SHIP_LORE[1:], *SPACE_LORE, *MERCENARY_LORE, *TERMS.values()]
+    for lore in everything:
+        assert f'<a id="{lore.rule}"></a>' in page
+        assert lore.words.en != lore.words.fr
+    assert len(SHIP_LORE) == 10
+    for effect in SPACE_EFFECTS:
+        assert space_lore(effect) in SPACE_LORE
+    for effect in MERCENARY_EFFECTS:
+        assert mercenary_lore(effect) in MERCENARY_LORE
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_one_may_ask_about_anything(language: str) -> None:
+    dice = Dice(1)
+    s = start(BOX, deal(BOX, dice))
+    while not s.over:
+        view = s.view(s.actor)
+        topics = [*[name(space) for space in range(SPACES)], *"123456789", *BOX.mercenaries]
+        topics += [*MERCENARY_EFFECTS, *SPACE_EFFECTS[1:], *TERMS, "", "éperon", "or", "p"]
+        if s.round % 5 == 0:
+            for topic in topics:
+                lines = explain(topic, view, language)
+                assert lines
+                assert not any("nothing is known" in line.lower() for line in lines), topic
+        choices = s.legal(s.actor)
+        s.apply(s.actor, choices[dice.below(len(choices))], dice)

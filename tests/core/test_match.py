@@ -1,0 +1,174 @@
+"""A match: its journal, undo, and what players are told."""
+
+from __future__ import annotations
+
+import pytest
+
+from flibuste.core.fate import Dice
+from flibuste.core.match import Match
+from flibuste.core.refusal import Refusal
+from flibuste.core.sealed import Sealed
+from flibuste.core.told import Told
+from flibuste.under_fire.game import UnderFireGame
+from flibuste.under_fire.view import EVERYTHING
+from tests.core.explained import explained
+
+GAME = UnderFireGame()
+CHARTED = """flibuste under-fire position 1
+turn: light 9 main
+mercenaries: chart
+gold: 4 0
+boards light: shoal/sun/0 strait/sun/0 reef/sun/0
+boards dark: shoal/sun/0 strait/sun/0 reef/sun/0
+[sea]
+6 D2 D4 .  .  .  .  .
+5 .  .  .  .  .  .  .
+4 .  .  .  .  .  .  .
+3 .  .  .  .  .  .  .
+2 .  .  .  .  .  .  .
+1 L2 .  .  .  .  .  L4
+[tiles]
+hand light: 1 1 3
+hand dark: 1 1 3
+destroyed light: 6 6 6 8 8 8
+destroyed dark: 6 6 6 8 8 8
+"""
+
+
+def truth(match: Match) -> str:
+    return GAME.write_position(match.state, EVERYTHING)
+
+
+def code_of_undo(match: Match, seat: int) -> str:
+    """Try to undo; return the refusal's code, or "" if it was undone."""
+    before = truth(match)
+    refusal = match.why_no_undo(seat)
+    try:
+        match.undo(seat)
+    except Refusal as raised:
+        assert refusal is not None
+        code = explained(raised)
+        assert refusal.code == code
+        assert truth(match) == before
+        return code
+    assert refusal is None
+    return ""
+
+
+def charted(fate: Sealed | Dice | Told) -> Match:
+    match = GAME.position_match(CHARTED, "p", fate, Dice(1))
+    match.choose_text(0, "buy chart d1")
+    return match
+
+
+def test_nothing_to_undo_at_the_start() -> None:
+    for variant in ("standard", "expert"):
+        match = GAME.deal_match(Dice(1), variant)
+        assert [code_of_undo(match, seat) for seat in (0, 1)] == ["nothing-to-undo"] * 2
+
+
+def test_nobody_undoes_from_no_seat() -> None:
+    match = GAME.deal_match(Dice(1), "expert")
+    legal = match.state.legal(0)
+    match.choose(0, legal[0])
+    for seat in (-1, 2, 7):
+        assert code_of_undo(match, seat) == "not-your-choice"
+    assert code_of_undo(match, 0) == ""
+
+
+def test_secret_picks_are_taken_back_in_any_order_until_both_are_made() -> None:
+    match = GAME.deal_match(Dice(1), "expert", first=1)
+    start = truth(match)
+    match.choose(1, match.state.legal(1)[700])
+    assert match.state.actors() == [0]
+    assert code_of_undo(match, 1) == ""
+    assert truth(match) == start
+    assert match.journal == []
+    match.choose(0, match.state.legal(0)[3])
+    match.choose(1, match.state.legal(1)[5])
+    assert code_of_undo(match, 1) == "something-revealed"
+    assert code_of_undo(match, 0) == "not-your-choice"
+    assert len(match.journal) == 2
+
+
+def test_a_pick_taken_back_and_another_made_is_recorded_once() -> None:
+    match = GAME.deal_match(Dice(1), "expert")
+    match.choose(0, match.state.legal(0)[10])
+    match.undo(0)
+    match.choose(0, match.state.legal(0)[20])
+    match.choose(1, match.state.legal(1)[30])
+    texts = [step.text for step in match.record().steps]
+    assert len(texts) == 2
+    assert texts[0] == GAME.write_action(match.journal[0].action)
+
+
+def test_what_was_looked_at_cannot_be_undone() -> None:
+    match = charted(Dice(1))
+    assert code_of_undo(match, 0) == "something-revealed"
+    assert code_of_undo(match, 1) == "not-your-choice"
+
+
+def test_the_tile_taken_with_the_chart_can_be_undone_for_another() -> None:
+    match = charted(Sealed(bytes(32), []))
+    before = truth(match)
+    texts = {}
+    for action in list(match.state.legal(0)):
+        match.choose(0, action)
+        texts[action] = truth(match)
+        assert code_of_undo(match, 0) == ""
+        assert truth(match) == before
+    for action, text in texts.items():
+        match.choose(0, action)
+        assert truth(match) == text
+        match.undo(0)
+
+
+def test_the_turn_that_passed_cannot_be_undone() -> None:
+    match = GAME.deal_match(Dice(2), first=0)
+    while match.state.actors() == [0]:
+        match.choose(0, match.state.legal(0)[0])
+    assert code_of_undo(match, 0) == "nothing-to-undo"
+    assert code_of_undo(match, 1) == "nothing-to-undo"
+
+
+def test_a_refused_choice_leaves_no_trace() -> None:
+    match = GAME.deal_match(Dice(2), first=0)
+    before = truth(match), match.record(), match.events(0)
+    for seat, text in ((1, "end"), (0, "end"), (0, "lay 5 c6"), (0, "nonsense"), (2, "end")):
+        with pytest.raises(Refusal):
+            match.choose_text(seat, text)
+    assert (truth(match), match.record(), match.events(0)) == before
+
+
+def test_a_choice_that_fate_refuses_leaves_no_trace() -> None:
+    """Nothing has changed when a refusal is raised, even in the midst of what follows a choice."""
+    match = charted(Told([]))
+    before = truth(match)
+    entries = len(match.journal)
+    with pytest.raises(Refusal) as error:
+        match.choose(0, match.state.legal(0)[0])
+    assert error.value.code == "chance-mismatch"
+    assert len(match.journal) == entries
+    assert truth(match) == before
+
+
+def test_results() -> None:
+    match = GAME.deal_match(Dice(3), first=0)
+    assert match.result() == "*"
+    while match.state.actors():
+        seat = match.state.actors()[0]
+        match.choose(seat, match.state.legal(seat)[0])
+    outcome = match.state.outcome()
+    assert outcome is not None
+    words = match.result().split()
+    names = [GAME.seat_names()[winner] for winner in outcome.winners]
+    assert words == ["+".join(names) or "nobody", outcome.reason, *map(str, outcome.scores)]
+
+
+def test_only_the_own_seat_is_told_what_it_drew() -> None:
+    match = GAME.deal_match(Dice(3), first=0)
+    for seat in (0, 1, -1):
+        drawn = [event for event in match.events(seat) if event.kind == "drawn"]
+        assert len(drawn) == 6
+        for event in drawn:
+            assert ("number" in event.facts) == (event.seat == seat)

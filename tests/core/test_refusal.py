@@ -1,0 +1,32 @@
+"""Refusals as people and programs read them."""
+
+from __future__ import annotations
+
+from flibuste.core.refusal import BadText, Refusal
+from flibuste.core.words import Words
+
+
+def test_a_refusal_says_sentence_and_rule() -> None:
+    refusal = Refusal("too-dear", "U3.2", Words("Too dear.", "Trop cher."))
+    assert refusal.say("en") == "Too dear. (U3.2)"
+    assert refusal.say("fr") == "Trop cher. (U3.2)"
+    assert str(refusal) == "Too dear. (U3.2)"
+    assert refusal.to_json("fr") == {"code": "too-dear", "rule": "U3.2", "message": "Trop cher."}
+    assert Refusal("x", "", Words("No.", "Non.")).say("fr") == "Non."
+
+
+def test_bad_text_says_where_and_what_would_be_right() -> None:
+    bad = BadText("c", "f.box", 3, "name", Words("Bad.", "Mal."), Words("Do.", "Faites."), "U10")
+    assert bad.say("en") == "f.box:3: name: Bad. (U10) Do."
+    assert str(bad) == bad.say("en")
+    assert bad.to_json("fr") == {
+        "code": "c",
+        "rule": "U10",
+        "message": "Mal.",
+        "source": "f.box",
+        "line": 3,
+        "key": "name",
+        "remedy": "Faites.",
+    }
+    bare = BadText("c", "f.box", 0, "", Words("Bad.", "Mal."), Words("", ""))
+    assert bare.say("fr") == "f.box: Mal."

@@ -1,0 +1,137 @@
+"""Law 6: compiled and interpreted, the same seed and choices give the same game.
+
+Two processes play the same games, one with the installed package, one with the sources; each prints
+one line per part, and the lines must be equal.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+SOURCES = ROOT / "src"
+GAMES = 2400
+
+SCRIPT = r"""
+import hashlib, random, sys
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+import flibuste.core.fate, flibuste.core.sealed, flibuste.under_fire.state
+import flibuste.under_fire.scoring
+from flibuste.core.fate import Dice, splitmix64
+from flibuste.core.sealed import Sealed
+from flibuste.under_fire.box import standard_box
+from flibuste.under_fire.breakdown import breakdown
+from flibuste.under_fire.deal import deal
+from flibuste.under_fire.game import UnderFireGame
+from flibuste.under_fire.scoring import score
+from flibuste.under_fire.playout import playout
+from flibuste.under_fire.state import start
+from flibuste.under_fire.view import EVERYTHING
+
+modules = [flibuste.core.fate, flibuste.core.sealed, flibuste.under_fire.state,
+           flibuste.under_fire.scoring]
+print(*[module.__file__ for module in modules])
+
+def digest(parts):
+    return hashlib.sha256("\n".join(map(str, parts)).encode()).hexdigest()
+
+words = [splitmix64(n * 0x123456789ABCDEF & (2**64 - 1)) for n in range(2000)]
+print("splitmix64", digest(words))
+thrown = []
+for seed in (0, 1, 2**31, 2**32 - 1, 2**63, 2**64 - 1):
+    dice = Dice(seed, seed // 3)
+    for n in (1, 2, 3, 6, 42, 255, 1536, 2**31 - 1, 2**31):
+        thrown += [int(dice.below(n)) for _ in range(200)]
+print("dice", digest(thrown))
+shuffled = []
+for seed in range(60):
+    for fate in (Dice(seed), Sealed(bytes([seed] * 32), [b"", bytes([seed])])):
+        tiles = vec[u8](list(range(27)))
+        fate.shuffle(tiles, 2, 25, "tiles/light")
+        shuffled.append(list(tiles))
+        part = fate.part("first")
+        shuffled.append([int(part.below(n)) for n in (2, 3, 1536, 2**31 + 1)])
+print("shuffles", digest(shuffled))
+
+game = UnderFireGame()
+box = standard_box()
+ends = []
+decisions = 0
+for number in range(int(sys.argv[1])):
+    dice = Dice(11, number)
+    options = ["own-wrecks-anywhere"] if number % 3 == 0 else []
+    state = start(box, deal(box, dice, "expert" if number % 4 == 0 else "standard", options))
+    asked = int(playout(state, dice))
+    decisions += asked
+    ends.append(asked)
+    ends.append(game.write_position(state, EVERYTHING))
+    ends.append([int(score(state, seat)) for seat in (0, 1)])
+    if number % 100 == 99:
+        print("games to", number + 1, decisions, digest(ends))
+for number in range(int(sys.argv[1]) // 40):
+    match = game.deal_match(Sealed(number.to_bytes(32, "big"), [b"a", b"b"]),
+                            "expert" if number % 2 else "standard")
+    choices = random.Random(number)
+    while match.state.actors():
+        seat = match.state.actors()[0]
+        match.choose(seat, choices.choice(list(match.state.legal(seat))))
+    told = [event.to_json() for seat in (0, 1, -1) for event in match.events(seat)]
+    parts = [match.record().text(), told, match.view(0).to_json(), match.view(-1).to_json()]
+    parts += [breakdown(match.state, seat).to_json() for seat in (0, 1)]
+    print("match", number, digest(parts))
+"""
+
+
+def start(path: list[str]) -> subprocess.Popen[str]:
+    """Start the games with this search path before the installed packages."""
+    environment = {k: v for k, v in os.environ.items() if k != "PYTHONPATH"}
+    if path:
+        environment["PYTHONPATH"] = os.pathsep.join(path)
+    return subprocess.Popen(
+        [sys.executable, "-c", SCRIPT, str(GAMES)],
+        env=environment,
+        cwd=ROOT / "tests",
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def lines_of(process: subprocess.Popen[str]) -> list[str]:
+    """Return what the process printed; it must have succeeded."""
+    out, err = process.communicate(timeout=300)
+    assert process.returncode == 0, err
+    return out.splitlines()
+
+
+def can_compile() -> bool:
+    """Tell whether this machine has a C compiler and Python's headers, and may use them."""
+    if os.environ.get("FLIBUSTE_PURE", "") not in ("", "0"):
+        return False
+    command = str(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    headers = Path(sysconfig.get_path("include")) / "Python.h"
+    return shutil.which(command) is not None and headers.is_file()
+
+
+def test_compiled_and_interpreted_give_the_same_games() -> None:
+    kept = [p for p in os.environ.get("PYTHONPATH", "").split(os.pathsep) if p]
+    elsewhere = [p for p in kept if Path(p).resolve() != SOURCES]
+    interpreted, installed = start([str(SOURCES)]), start(elsewhere)
+    sources, *plain = lines_of(interpreted)
+    modules, *fast = lines_of(installed)
+    for path in sources.split():
+        assert Path(path).is_relative_to(SOURCES), path
+        assert path.endswith(".py"), path
+    for path in modules.split():
+        assert not Path(path).is_relative_to(SOURCES), path
+        if can_compile():
+            assert path.endswith((".so", ".pyd")), f"{path} is not compiled: run `make test`"
+    for one, other in zip(plain, fast, strict=True):
+        assert one == other
+    assert sum(1 for line in plain if line.startswith("games to")) == GAMES // 100
