@@ -10,7 +10,7 @@ from typing import Final
 import flibuste.under_fire.state as rules
 from flibuste.core.fate import Dice
 from flibuste.core.sealed import SEED_BYTES, Sealed
-from flibuste.under_fire.box import standard_box
+from flibuste.under_fire.box_file import standard_box
 from flibuste.under_fire.deal import deal
 from flibuste.under_fire.playout import playout
 from flibuste.under_fire.scoring import score

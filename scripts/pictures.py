@@ -11,7 +11,7 @@ from pathlib import Path
 from flibuste.core.fate import Dice
 from flibuste.drawing.highlight import highlights_of
 from flibuste.drawing.table import draw_svg
-from flibuste.under_fire.box import standard_box
+from flibuste.under_fire.box_file import standard_box
 from flibuste.under_fire.breakdown import breakdown
 from flibuste.under_fire.position_text import read_position
 from flibuste.under_fire.sea import DARK, LIGHT

@@ -10,7 +10,7 @@ from flibuste.bots.roster import ABOUT, BOTS, bot_maker, make_bot
 from flibuste.core.fate import Dice
 from flibuste.core.refusal import Refusal
 from flibuste.lab.simulation import Setting, simulate
-from flibuste.under_fire.box import standard_box
+from flibuste.under_fire.box_file import standard_box
 from flibuste.under_fire.deal import EXPERT, OWN_WRECKS_ANYWHERE, VARIANTS, deal
 from flibuste.under_fire.state import start
 from flibuste.under_fire.worlds import determinize

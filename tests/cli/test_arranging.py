@@ -8,7 +8,7 @@ from flibuste.cli.table.arranging import Arranging, adjustment_lines, draw_half
 from flibuste.core.refusal import Refusal
 from flibuste.under_fire.actions import ADJUST, ARRANGE
 from flibuste.under_fire.arrangement import ARRANGEMENTS, adjustments
-from flibuste.under_fire.box import standard_box
+from flibuste.under_fire.box_file import standard_box
 from flibuste.under_fire.notation import read_arrangement, write_arrangement
 from tests.cli.driving import flibuste
 

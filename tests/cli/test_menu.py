@@ -8,7 +8,7 @@ from flibuste.cli.table.menu import Item, Menu, spaces_text
 from flibuste.cli.table.offering import offer
 from flibuste.core.fate import Dice
 from flibuste.core.refusal import Refusal
-from flibuste.under_fire.box import standard_box
+from flibuste.under_fire.box_file import standard_box
 from flibuste.under_fire.deal import deal
 from flibuste.under_fire.notation import write_action
 from flibuste.under_fire.state import start

@@ -12,7 +12,7 @@ from flibuste.core.event import Event
 from flibuste.core.fate import Dice
 from flibuste.core.seat import SPECTATOR
 from flibuste.under_fire import actions
-from flibuste.under_fire.box import standard_box
+from flibuste.under_fire.box_file import standard_box
 from flibuste.under_fire.deal import EXPERT, STANDARD, deal
 from flibuste.under_fire.effects import MERCENARY_EFFECTS, SPACE_EFFECTS
 from flibuste.under_fire.game import UnderFireGame

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from flibuste.core.fate import Dice
-from flibuste.under_fire.box import standard_box
+from flibuste.under_fire.box_file import standard_box
 from flibuste.under_fire.deal import STANDARD, deal
 from flibuste.under_fire.notation import write_action
 from flibuste.under_fire.state import UnderFire, start

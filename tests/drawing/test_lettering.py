@@ -3,7 +3,7 @@ from __future__ import annotations
 from flibuste.core.words import LANGUAGES, Words
 from flibuste.drawing import words
 from flibuste.drawing.lettering import can_write, width_of, write
-from flibuste.under_fire.box import standard_box
+from flibuste.under_fire.box_file import standard_box
 from flibuste.under_fire.lore import MERCENARY_LORE
 
 

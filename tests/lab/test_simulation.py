@@ -7,7 +7,7 @@ import pytest
 from flibuste.core.fate import Dice
 from flibuste.core.refusal import Refusal
 from flibuste.lab.simulation import Setting, Tally, simulate, spread
-from flibuste.under_fire.box import standard_box
+from flibuste.under_fire.box_file import standard_box
 from flibuste.under_fire.deal import EXPERT, deal
 from flibuste.under_fire.playout import playout
 from flibuste.under_fire.state import start

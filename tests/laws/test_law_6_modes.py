@@ -25,7 +25,7 @@ import flibuste.core.fate, flibuste.core.sealed, flibuste.under_fire.state
 import flibuste.under_fire.scoring
 from flibuste.core.fate import Dice, splitmix64
 from flibuste.core.sealed import Sealed
-from flibuste.under_fire.box import standard_box
+from flibuste.under_fire.box_file import standard_box
 from flibuste.under_fire.breakdown import breakdown
 from flibuste.under_fire.deal import deal
 from flibuste.under_fire.game import UnderFireGame

@@ -14,7 +14,7 @@ from flibuste.core.game import Game
 from flibuste.core.match import Match
 from flibuste.core.state import State
 from flibuste.core.view import View
-from flibuste.under_fire.box import read_box, standard_box
+from flibuste.under_fire.box_file import read_box, standard_box
 from flibuste.under_fire.game import UnderFireGame
 from flibuste.under_fire.position import (
     ACTIVE,

@@ -9,7 +9,7 @@ import pytest
 
 from flibuste.core.fate import Dice
 from flibuste.core.perft import Still, perft
-from flibuste.under_fire.box import standard_box
+from flibuste.under_fire.box_file import standard_box
 from flibuste.under_fire.deal import STANDARD, VARIANTS, deal
 from flibuste.under_fire.game import UnderFireGame
 from flibuste.under_fire.sea import SEATS

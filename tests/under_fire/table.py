@@ -14,7 +14,8 @@ from flibuste.core.fate import Dice
 from flibuste.core.match import Match
 from flibuste.core.refusal import Refusal
 from flibuste.core.seat import SPECTATOR
-from flibuste.under_fire.box import Box, standard_box
+from flibuste.under_fire.box import Box
+from flibuste.under_fire.box_file import standard_box
 from flibuste.under_fire.breakdown import Breakdown, breakdown
 from flibuste.under_fire.effects import SPACE_EFFECTS
 from flibuste.under_fire.game import UnderFireGame

@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from flibuste.core.refusal import BadText, Refusal
-from flibuste.under_fire.box import COMBINATIONS, Box, read_box, standard_box
+from flibuste.under_fire.box import COMBINATIONS, Box
+from flibuste.under_fire.box_file import read_box, standard_box
 from flibuste.under_fire.effects import MERCENARY_EFFECTS, SPACE_EFFECTS
 from tests.core.explained import explained
 

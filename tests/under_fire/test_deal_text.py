@@ -10,7 +10,7 @@ from flibuste.core.fate import Dice
 from flibuste.core.refusal import BadText, Refusal
 from flibuste.core.sealed import Sealed
 from flibuste.core.sheet import read_sheet
-from flibuste.under_fire.box import standard_box
+from flibuste.under_fire.box_file import standard_box
 from flibuste.under_fire.deal import Deal, deal
 from flibuste.under_fire.deal_text import first_was_drawn, read_deal_sheet, write_deal
 from flibuste.under_fire.game import UnderFireGame

@@ -15,7 +15,8 @@ import pytest
 from flibuste.core.fate import Dice
 from flibuste.core.perft import perft
 from flibuste.core.told import Witness
-from flibuste.under_fire.box import Box, standard_box
+from flibuste.under_fire.box import Box
+from flibuste.under_fire.box_file import standard_box
 from flibuste.under_fire.deal import Deal, deal
 from flibuste.under_fire.effects import (
     CHARTS,

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from flibuste.core.fate import Dice
 from flibuste.core.refusal import BadText, Refusal
-from flibuste.under_fire.box import standard_box
+from flibuste.under_fire.box_file import standard_box
 from flibuste.under_fire.game import UnderFireGame
 from flibuste.under_fire.position_text import read_position, write_position
 from flibuste.under_fire.state import UnderFire

@@ -8,7 +8,8 @@ from itertools import pairwise
 import pytest
 
 from flibuste.core.fate import Dice
-from flibuste.under_fire.box import COMBINATIONS, Box, read_box, standard_box
+from flibuste.under_fire.box import COMBINATIONS, Box
+from flibuste.under_fire.box_file import read_box, standard_box
 from flibuste.under_fire.breakdown import Breakdown, Combination, breakdown
 from flibuste.under_fire.deal import deal
 from flibuste.under_fire.effects import MERCENARY_EFFECTS

@@ -9,7 +9,7 @@ import pytest
 
 from flibuste.core.fate import Dice
 from flibuste.under_fire.actions import BUY, KINDS
-from flibuste.under_fire.box import standard_box
+from flibuste.under_fire.box_file import standard_box
 from flibuste.under_fire.deal import deal
 from flibuste.under_fire.effects import SPACE_EFFECTS
 from flibuste.under_fire.game import UnderFireGame

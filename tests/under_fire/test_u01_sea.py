@@ -5,7 +5,8 @@ from itertools import permutations, product
 import pytest
 
 from flibuste.core.refusal import Refusal
-from flibuste.under_fire.box import Box, standard_box
+from flibuste.under_fire.box import Box
+from flibuste.under_fire.box_file import standard_box
 from flibuste.under_fire.effects import SPACE_EFFECTS
 from flibuste.under_fire.notation import read_arrangement, write_arrangement
 from flibuste.under_fire.sea import SPACES, name, space_named

@@ -8,7 +8,7 @@ import pytest
 from flibuste.core.fate import Dice
 from flibuste.core.match import Match
 from flibuste.core.sealed import Sealed
-from flibuste.under_fire.box import standard_box
+from flibuste.under_fire.box_file import standard_box
 from flibuste.under_fire.deal import Deal, deal
 from flibuste.under_fire.game import UnderFireGame
 from flibuste.under_fire.state import UnderFire, start

@@ -3,7 +3,7 @@
 import pytest
 
 from flibuste.core.event import Event
-from flibuste.under_fire.box import standard_box
+from flibuste.under_fire.box_file import standard_box
 from flibuste.under_fire.effects import MERCENARY_EFFECTS
 from tests.under_fire.table import DARK, EVERYTHING, LIGHT, SPECTATOR, Table, forced, kinds
 
@@ -182,6 +182,9 @@ def test_the_chart_with_an_empty_reserve_does_nothing() -> None:
     assert kinds(events) == ["chose", "bought"]
     assert {text.split()[0] for text in table.choices()} == {"lay"}
     assert len(table.truth.hands[LIGHT]) == 12
+    assert table.truth.charted == [False, False]  # there was nothing to look through
+    table.match.undo(LIGHT)
+    assert table.at("d3") == "."
 
 
 @pytest.mark.rule("U7.3", "U3.6")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from flibuste.under_fire.box import Box, standard_box
+from flibuste.under_fire.box import Box
+from flibuste.under_fire.box_file import standard_box
 from tests.under_fire.table import DARK, LIGHT, Table, box_like
 
 EMPTY = " . . . . . . .\n"

@@ -11,10 +11,12 @@ from flibuste.core.fate import Dice
 from flibuste.core.record import read_record
 from flibuste.core.refusal import BadText
 from flibuste.core.replay import replay
-from flibuste.under_fire.box import Box, read_box, standard_box
+from flibuste.under_fire.box import Box
+from flibuste.under_fire.box_file import read_box, standard_box
 from flibuste.under_fire.effects import MERCENARY_EFFECTS, SPACE_EFFECTS
 from flibuste.under_fire.game import UnderFireGame
-from tests.under_fire.table import LIGHT, Table
+from flibuste.under_fire.sea import name
+from tests.under_fire.table import DARK, LIGHT, Table
 
 SHIPPED = Path(flibuste.under_fire.box.__file__).with_name("reconstruction.box")
 TEXT = SHIPPED.read_text(encoding="utf-8")
@@ -294,7 +296,7 @@ def test_each_copy_counts() -> None:
 @pytest.mark.rule("U10", "U7.5")
 def test_a_second_minelayer_without_a_dummy_lays_its_two_mines() -> None:
     table = Table(
-        SEA.replace("1  .  .  .", "1  .  .  d"),
+        SEA.replace("1  .  .  .", "1  m? .  d"),
         hand="2 2 2",
         gold="9 0",
         market="pavise",
@@ -307,7 +309,10 @@ def test_a_second_minelayer_without_a_dummy_lays_its_two_mines() -> None:
     assert {text.split()[0] for text in table.choices()} == {"mine"}
     table.play("mine b6")
     assert {text.split()[0] for text in table.choices()} == {"lay"}
-    assert table.mines() == {"a6", "b6", "c1"}
+    assert table.mines() == {"a1", "a6", "b6", "c1"}
+    seen = table.view(LIGHT)  # and learns nothing of the dummy that lies there
+    assert (seen.dummy_layer, seen.dummy_left) == (DARK, -1)
+    assert [name(space) for space in seen.suspects] == ["a1", "c1"]
 
 
 @pytest.mark.rule("U10", "U7.5", "U5.7")

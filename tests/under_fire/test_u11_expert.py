@@ -8,7 +8,7 @@ from flibuste.core.fate import Dice
 from flibuste.core.match import Match
 from flibuste.core.refusal import BadText, Refusal
 from flibuste.core.told import Chance
-from flibuste.under_fire.box import standard_box
+from flibuste.under_fire.box_file import standard_box
 from flibuste.under_fire.deal import deal
 from flibuste.under_fire.deal_text import read_deal_sheet, write_deal
 from flibuste.under_fire.game import UnderFireGame

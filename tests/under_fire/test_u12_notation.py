@@ -8,7 +8,7 @@ from flibuste.core.fate import Dice
 from flibuste.core.match import Match
 from flibuste.core.refusal import Refusal
 from flibuste.under_fire.actions import KINDS
-from flibuste.under_fire.box import standard_box
+from flibuste.under_fire.box_file import standard_box
 from flibuste.under_fire.game import UnderFireGame
 from flibuste.under_fire.notation import read_action, write_action, write_public
 from tests.under_fire.table import DARK, LIGHT, SPECTATOR, Table

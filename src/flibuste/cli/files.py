@@ -13,7 +13,8 @@ from flibuste.core.refusal import BadText, Refusal
 from flibuste.core.replay import replay
 from flibuste.core.sheet import MOST_CHARACTERS, read_sheet
 from flibuste.core.words import Words, plain
-from flibuste.under_fire.box import NAME, read_box
+from flibuste.under_fire.box import NAME
+from flibuste.under_fire.box_file import read_box
 from flibuste.under_fire.game import UnderFireGame
 from flibuste.under_fire.position_text import read_position
 from flibuste.under_fire.sea import SEATS

@@ -19,7 +19,8 @@ from flibuste.bots.roster import bot_maker, make_bot
 from flibuste.core.fate import SEEDS, Dice, splitmix64
 from flibuste.core.refusal import Refusal
 from flibuste.core.words import Words, plain
-from flibuste.under_fire.box import Box, read_box, standard_box
+from flibuste.under_fire.box import Box
+from flibuste.under_fire.box_file import read_box, standard_box
 from flibuste.under_fire.deal import STANDARD, deal
 from flibuste.under_fire.playout import playout
 from flibuste.under_fire.position import CANNOT_LAY, ENDING, WINNER

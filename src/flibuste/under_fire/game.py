@@ -13,7 +13,8 @@ from flibuste.core.sealed import Sealed
 from flibuste.core.sheet import Section
 from flibuste.core.state import State
 from flibuste.core.words import Words
-from flibuste.under_fire.box import NAME, Box, standard_box
+from flibuste.under_fire.box import NAME, Box
+from flibuste.under_fire.box_file import standard_box
 from flibuste.under_fire.deal import STANDARD, Deal, deal
 from flibuste.under_fire.deal_text import first_was_drawn, read_deal, write_deal
 from flibuste.under_fire.notation import read_action, write_action, write_public

@@ -161,8 +161,8 @@ class PositionReader:
                 Words(
                     "Boards are arranged in the expert variant: `arrange` until both have picked,"
                     " then `adjust` with both shown.",
-                    "Les plateaux se disposent en variante experts : « arrange », puis les deux choix"
-                    " faits et montrés, « adjust ».",
+                    "On dispose ses plateaux en variante experts : « arrange », puis « adjust »"
+                    " une fois les deux choix faits et montrés.",
                 ),
                 Words("Correct the phase or the boards.", "Corrigez la phase ou les plateaux."),
                 "U11.1",

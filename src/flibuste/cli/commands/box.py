@@ -12,7 +12,8 @@ from flibuste.cli.language import both, spoken
 from flibuste.cli.options import Game, GameName, Json, Lang
 from flibuste.cli.output import print_json, print_line
 from flibuste.core.words import Words, plain
-from flibuste.under_fire.box import COMBINATIONS, Box, read_box, standard_box
+from flibuste.under_fire.box import COMBINATIONS, Box
+from flibuste.under_fire.box_file import read_box, standard_box
 from flibuste.under_fire.effects import MERCENARY_EFFECTS, SPACE_EFFECTS
 from flibuste.under_fire.lore import numbers_shown
 
