@@ -71,7 +71,7 @@ def test_bad_input_is_3(
         (str(binary), "UTF-8"),
         (str(huge), "too large"),
         (str(empty), "first line"),
-        (str(other), "not a game known here"),
+        (str(other), "of another game"),
         ("a\0b", "no such file"),
     ):
         for command in ("score", "verify", "legal"):

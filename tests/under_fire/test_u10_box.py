@@ -47,10 +47,10 @@ def numbers(box: Box, mercenary: int) -> list[int]:
 def test_the_shipped_file_marks_every_entry() -> None:
     sections = re.split(r"^\[(.+)\]$", TEXT, flags=re.MULTILINE)
     parts = dict(zip(sections[1::2], sections[2::2], strict=True))
-    faces = [name for name in parts if name.startswith("face ")]
+    faces = [part for part in parts if part.startswith("face ")]
     assert len(faces) == 6
-    for name in faces:
-        assert parts[name].split()[:2] == ["source:", "reconstructed"]
+    for face in faces:
+        assert parts[face].split()[:2] == ["source:", "reconstructed"]
     rows = [row.split() for row in parts["mercenaries"].splitlines() if row and row[0] != "#"]
     assert len(rows) == 12
     assert all(row[4] == "reconstructed" for row in rows)
@@ -167,7 +167,7 @@ BAD = [
     # The sheet itself.
     ("name:", "name: My Box", "bad-name", "name:", "name"),
     ("name:", "title: mine", "unknown-key", "name:", "title"),
-    ("[points]", "[prizes]", "missing-section", "", ""),
+    ("[points]", "[prizes]", "unknown-section", "[points]", "[prizes]"),
     ("flibuste", "flibuste under-fire deal 1", "bad-title", "flibuste", ""),
 ]
 

@@ -163,7 +163,21 @@ def read_sheet(text: str, source: str, kinds: list[str], game: str = "") -> Shee
         if sheet is None or section is None:
             title = words.split()
             readable = len(title) == 4 and title[0] == "flibuste" and title[3] == "1"
-            if not readable or title[2] not in kinds or title[1] != (game or title[1]):
+            if readable and game and title[1] != game:
+                raise BadText(
+                    "other-game",
+                    source,
+                    number,
+                    "",
+                    Words(
+                        "This sheet is of another game, “{game}”.",
+                        "Cette feuille est d'un autre jeu, « {game} ».",
+                    ).fill({"game": plain(title[1][:60])}),
+                    Words("Known here is: {game}.", "Est connu ici : {game}.").fill(
+                        {"game": plain(game)}
+                    ),
+                )
+            if not readable or title[2] not in kinds:
                 raise _bad_title(source, number, kinds, game)
             section = Section(source, "", number)
             sheet = Sheet(source, title, section)

@@ -19,6 +19,8 @@ from flibuste.under_fire.effects import (
 )
 
 _SOURCES: Final = ("book", "printed", "reconstructed")
+#: The points that the book tells (U9.3).
+_BOOK: Final = {"set-3": 3, "run-3": 2}
 _NAME: Final = re.compile(r"[a-z0-9-]+")
 
 
@@ -39,14 +41,14 @@ def read_box(text: str, source: str) -> Box:
     head = sheet.head.entries(["name"])
     name = _named(sheet.head, sheet.head.need(head, "name"))
     boards, faces, effects = _read_faces(sheet)
-    mercenaries = sheet.need("mercenaries")
-    rows = [_columns(mercenaries, row, 4) for row in mercenaries.lines]
-    ids, costs, numbers, abilities = _read_mercenaries(mercenaries, rows)
-    points = _read_points(sheet.need("points"))
     faces_known = [
         f"face {board}/{face}" for board, names in zip(boards, faces, strict=True) for face in names
     ]
     sheet.only([*faces_known, "mercenaries", "points"])
+    mercenaries = sheet.need("mercenaries")
+    rows = [_columns(mercenaries, row, 4) for row in mercenaries.lines]
+    ids, costs, numbers, abilities = _read_mercenaries(mercenaries, rows)
+    points = _read_points(sheet.need("points"))
     return Box(name, boards, faces, effects, ids, costs, numbers, abilities, points)
 
 
@@ -299,15 +301,13 @@ def _read_points(section: Section) -> list[int]:
                 "U9.3",
             )
         found[key] = int(number)
-    for key, points in (("set-3", 3), ("run-3", 2)):
-        if found.get(key) not in (None, points):
+        if found[key] != _BOOK.get(key, found[key]):
             raise section.error(
-                None,
+                entry,
                 "wrong-points",
-                Words(
-                    "The book says {points} points for {key}.",
-                    "Le livret dit {points} points pour {key}.",
-                ).fill({"points": plain(str(points)), "key": plain(key)}),
+                Words("The book says {points} points.", "Le livret dit {points} points.").fill(
+                    {"points": plain(str(_BOOK[key]))}
+                ),
                 Words("Correct it.", "Corrigez-le."),
                 "U9.3",
             )

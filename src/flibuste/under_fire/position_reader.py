@@ -7,18 +7,19 @@ from typing import Final
 from flibuste.core.outcome import Outcome
 from flibuste.core.refusal import BadText, Refusal
 from flibuste.core.seat import SPECTATOR
-from flibuste.core.sheet import Entry, Section, Sheet, one_of
+from flibuste.core.sheet import Entry, Section, Sheet
 from flibuste.core.words import Words, plain
 from flibuste.under_fire.box import Box
 from flibuste.under_fire.deal import OPTIONS, STANDARD, VARIANTS
-from flibuste.under_fire.effects import DUMMIES, TASK_NAMES
+from flibuste.under_fire.dummy_text import read_dummy
+from flibuste.under_fire.effects import TASK_NAMES
 from flibuste.under_fire.notation import read_arrangement
 from flibuste.under_fire.pending import most_tasks
-from flibuste.under_fire.position import OVER, PHASES, REASONS, RESERVE_SIZE, TURNS
+from flibuste.under_fire.position import OVER, PHASES, REASONS, TURNS
 from flibuste.under_fire.sea import DARK, LIGHT, NOWHERE, SEATS, name, space_named
 from flibuste.under_fire.sea_text import read_sea
-from flibuste.under_fire.view import EVERYTHING, UNKNOWN, UnderFireView
-from flibuste.under_fire.worlds import pile_sizes
+from flibuste.under_fire.tiles_text import read_tiles
+from flibuste.under_fire.view import EVERYTHING, UnderFireView
 
 #: Whose view a position may be, by its name in a sheet.
 SEEN_BY: Final = {"everything": EVERYTHING, "spectator": SPECTATOR, "light": LIGHT, "dark": DARK}
@@ -41,11 +42,6 @@ _HEAD: Final = [
     "dummy",
     "mercenaries",
     "ending",
-]
-_TILES: Final = [
-    f"{part} {seat}"
-    for seat in SEATS
-    for part in ("hand", "deck", "reserve", "destroyed", "charted")
 ]
 
 
@@ -70,8 +66,8 @@ class PositionReader:
         read_sea(self.sheet.need("sea"), self.view)
         self._read_effects()
         self._read_ending()
-        self._read_tiles()
-        self._read_dummy()
+        read_tiles(self.sheet.sections.get("tiles"), self.view)
+        read_dummy(self.sheet.head, self.head.get("dummy"), self.view)
         self._check_supply()
         return self.view
 
@@ -291,62 +287,6 @@ class PositionReader:
                 )
             self.view.tasks[TASK_NAMES.index(words[0])] = int(words[1])
 
-    def _read_tiles(self) -> None:
-        view = self.view
-        section = self.sheet.sections.get("tiles", self.sheet.head)
-        found = section.entries(_TILES) if "tiles" in self.sheet.sections else {}
-        for seat in (LIGHT, DARK):
-            who = SEATS[seat]
-            charted = self._word(section, found.get(f"charted {who}"), ["yes", "no"], "no")
-            view.charted[seat] = charted == "yes"
-            reserve = found.get(f"reserve {who}")
-            if reserve is None:
-                view.reserves[seat] = [UNKNOWN] * RESERVE_SIZE
-            else:
-                view.order_lost[seat] = reserve.text.startswith("~")
-                tiles = Entry(reserve.line, reserve.key, reserve.text.lstrip("~").strip())
-                view.reserves[seat] = self._tiles(section, tiles, RESERVE_SIZE)
-            fetched = RESERVE_SIZE - len(view.reserves[seat])
-            sizes = pile_sizes(view, seat, fetched)
-            view.hands[seat] = self._pile(section, found.get(f"hand {who}"), sizes[0])
-            view.hands[seat].sort()
-            view.decks[seat] = self._pile(section, found.get(f"deck {who}"), sizes[1])
-            destroyed = found.get(f"destroyed {who}")
-            if destroyed is not None:
-                view.destroyed[seat] = sorted(self._tiles(section, destroyed, 27))
-
-    def _pile(self, section: Section, entry: Entry | None, size: int) -> list[int]:
-        if entry is None:
-            return [UNKNOWN] * size
-        tiles = self._tiles(section, entry, 27)
-        if len(tiles) != size:
-            raise section.error(
-                entry,
-                "wrong-size",
-                Words(
-                    "{n} tiles; at this turn there are {size}.",
-                    "{n} tuiles ; à ce tour il y en a {size}.",
-                ).fill({"n": plain(str(len(tiles))), "size": plain(str(size))}),
-                Words("Write `?` for tiles not known.", "Écrivez « ? » pour les inconnues."),
-                "U3.3",
-            )
-        return tiles
-
-    def _tiles(self, section: Section, entry: Entry, most: int) -> list[int]:
-        words = [] if entry.text == "-" else entry.text.split()
-        if len(words) > most or any(len(w) != 1 or w not in "?123456789" for w in words):
-            raise section.error(
-                entry,
-                "bad-tiles",
-                Words("These are not tiles.", "Ce ne sont pas des tuiles."),
-                Words(
-                    "Write numbers 1–9 or `?` with spaces between, `-` for none; at most {most}.",
-                    "Écrivez des nombres 1–9 ou « ? », « - » si aucun ; {most} au plus.",
-                ).fill({"most": plain(str(most))}),
-                "U2.1",
-            )
-        return [UNKNOWN if word == "?" else int(word) for word in words]
-
     def _read_ending(self) -> None:
         if self.view.phase != PHASES[OVER]:
             return
@@ -366,65 +306,6 @@ class PositionReader:
             )
         winners = [] if words[0] == "nobody" else [SEATS.index(words[0])]
         self.view.outcome = Outcome(winners, words[1], [])
-
-    def _read_dummy(self) -> None:
-        """Settle where the dummy is, and for whom (U5.7)."""
-        view = self.view
-        entry = self.head.get("dummy")
-        words = ["supply"] if entry is None else entry.text.split()
-        known = ["supply", *[f"taken {s}" for s in SEATS]]
-        known += [f"laid {s}{loose}" for s in SEATS for loose in ("", " loose")]
-        if " ".join(words) not in known:
-            raise self._bad(
-                entry,
-                "bad-dummy",
-                Words(
-                    "This does not say where the dummy is.",
-                    "Ceci ne dit pas où est la mine fictive.",
-                ),
-                one_of(known),
-                "U5.7",
-            )
-        if (words[0] == "laid") != bool(view.suspects or "loose" in words):
-            raise self._bad(
-                entry,
-                "bad-dummy",
-                Words(
-                    "Tokens `d` and `m?` go with a dummy that somebody has laid, and it with them.",
-                    "Les jetons « d » et « m? » vont avec une mine fictive posée.",
-                ),
-                Words(
-                    "Write `dummy: laid light`, or use `m`.",
-                    "Écrivez « dummy: laid light », ou « m ».",
-                ),
-                "U5.7",
-            )
-        if words[0] == "taken":
-            view.dummy_taker = SEATS.index(words[1])
-            view.dummy_left = 0
-        elif words[0] == "laid":
-            view.dummy_layer = SEATS.index(words[1])
-            view.dummy_loose = "loose" in words
-            if view.seat in (EVERYTHING, view.dummy_layer):
-                view.dummy_left = 1 if view.dummy == NOWHERE else 0
-            else:
-                view.dummy_left = -1
-        nowhere = view.dummy_left == 1 and words[0] == "laid" and not view.dummy_loose
-        told = view.dummy_left < 0 and view.dummy != NOWHERE
-        if nowhere or told or (view.tasks[DUMMIES] and view.dummy_left != 1):
-            raise self._bad(
-                entry,
-                "bad-dummy",
-                Words(
-                    "The dummy is in one place, and only who laid it knows which.",
-                    "La mine fictive est à un seul endroit, que seul connaît qui l'a posée.",
-                ),
-                Words(
-                    "Mark it `d` for its layer, `m?` for the others; to lay it, it must be left.",
-                    "Marquez-la « d » pour qui l'a posée, « m? » sinon ; à poser, qu'elle reste.",
-                ),
-                "U5.7",
-            )
 
     def _check_supply(self) -> None:
         """Count what is left of shields and mines, and check tiles and mercenaries (U5.8, U2)."""

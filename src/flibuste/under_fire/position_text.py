@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from flibuste.core.sheet import read_sheet
 from flibuste.under_fire.box import NAME, Box
+from flibuste.under_fire.dummy_text import write_dummy
 from flibuste.under_fire.effects import TASK_NAMES
 from flibuste.under_fire.notation import write_arrangement
-from flibuste.under_fire.position import NOBODY
 from flibuste.under_fire.position_reader import SEEN_BY, PositionReader
 from flibuste.under_fire.sea import DARK, LIGHT, NOWHERE, SEATS, name
 from flibuste.under_fire.sea_text import write_sea
-from flibuste.under_fire.view import UNKNOWN, UnderFireView
+from flibuste.under_fire.tiles_text import write_tiles
+from flibuste.under_fire.view import UnderFireView
 
 
 def write_position(view: UnderFireView) -> str:
@@ -52,7 +53,7 @@ def write_position(view: UnderFireView) -> str:
         ("mines taken", view.mines_taken),
     ):
         lines.append(f"{key}: {pair[LIGHT]} {pair[DARK]}")
-    lines.append(f"dummy: {_write_dummy(view)}")
+    lines.append(f"dummy: {write_dummy(view)}")
     if view.market:
         lines.append(f"mercenaries: {' '.join(box.mercenaries[m] for m in view.market)}")
     if view.outcome is not None:
@@ -62,34 +63,8 @@ def write_position(view: UnderFireView) -> str:
     lines.extend(write_sea(view))
     lines.append("[tiles]")
     for seat in (LIGHT, DARK):
-        lines.extend(_write_tiles(view, seat))
+        lines.extend(write_tiles(view, seat))
     return "\n".join(lines) + "\n"
-
-
-def _write_dummy(view: UnderFireView) -> str:
-    if view.dummy_taker != NOBODY:
-        return f"taken {SEATS[view.dummy_taker]}"
-    if view.dummy_layer == NOBODY:
-        return "supply"
-    return f"laid {SEATS[view.dummy_layer]}{' loose' if view.dummy_loose else ''}"
-
-
-def _write_tiles(view: UnderFireView, seat: int) -> list[str]:
-    who = SEATS[seat]
-    order = "~ " if view.order_lost[seat] else ""
-    lines = [
-        f"hand {who}: {_numbers(view.hands[seat])}",
-        f"deck {who}: {_numbers(view.decks[seat])}",
-        f"reserve {who}: {order}{_numbers(view.reserves[seat])}",
-        f"destroyed {who}: {_numbers(view.destroyed[seat])}",
-    ]
-    if view.charted[seat]:
-        lines.append(f"charted {who}: yes")
-    return lines
-
-
-def _numbers(tiles: list[int]) -> str:
-    return " ".join("?" if tile == UNKNOWN else str(tile) for tile in tiles) or "-"
 
 
 def read_position(text: str, source: str, box: Box) -> UnderFireView:

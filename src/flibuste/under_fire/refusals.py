@@ -38,7 +38,7 @@ from flibuste.under_fire.sea import BIT, DIRECTIONS, SPACES, name
 
 _REASONS: Final[dict[str, tuple[str, Words]]] = {
     "no-such-seat": (
-        "U2",
+        "U1.1",
         Words("There is no such seat at this table.", "Il n'y a pas cette place à la table."),
     ),
     "no-such-choice": (

@@ -14,6 +14,7 @@ from flibuste.core.outcome import Outcome
 from flibuste.under_fire.box import Box
 from flibuste.under_fire.deal import FLEET, OWN_WRECKS_ANYWHERE, STANDARD, Deal
 from flibuste.under_fire.effects import NO_EFFECT
+from flibuste.under_fire.opening import open_play
 from flibuste.under_fire.position import (
     ARRANGEMENT,
     ARRANGING,
@@ -53,7 +54,7 @@ from flibuste.under_fire.position import (
 from flibuste.under_fire.refusals import why_not
 from flibuste.under_fire.scoring import score
 from flibuste.under_fire.sea import BIT, DARK, LIGHT, NOWHERE, SPACES
-from flibuste.under_fire.turn import MOST_CHOICES, actor, allows, list_choices, open_play, play
+from flibuste.under_fire.turn import MOST_CHOICES, actor, allows, list_choices, play
 from flibuste.under_fire.view import UnderFireView, view_of
 
 _CHOICES: Final = vec[i64]([0] * MOST_CHOICES)

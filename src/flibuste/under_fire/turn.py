@@ -15,7 +15,8 @@ from flibuste.under_fire.arrangement import ARRANGEMENTS, adjustments
 from flibuste.under_fire.effects import NO_EFFECT, RAM, TASKS
 from flibuste.under_fire.laying import lay, open_spaces, ram_spaces
 from flibuste.under_fire.mines import finish_minelayer, take_mine
-from flibuste.under_fire.notation import write_action, write_arrangement, write_public
+from flibuste.under_fire.notation import write_action, write_public
+from flibuste.under_fire.opening import adjust, draw, pick
 from flibuste.under_fire.pending import (
     answer,
     few_targets,
@@ -36,7 +37,6 @@ from flibuste.under_fire.position import (
     BY_GOLD,
     BY_POINTS,
     CANNOT_LAY,
-    DECK,
     DECK_SIZE,
     DRAWN,
     DRAWN_GAME,
@@ -45,7 +45,6 @@ from flibuste.under_fire.position import (
     FIRST,
     GOLD,
     HAND,
-    HAND_SIZE,
     HIRED,
     LAID,
     MAIN,
@@ -60,7 +59,6 @@ from flibuste.under_fire.position import (
     REASONS,
     REVEALED,
     ROUND,
-    THE_PICKS,
     TURNS,
     UNPICKED,
     WINNER,
@@ -231,9 +229,9 @@ def _do(
     elif kind == END:
         _end_turn(s, log)
     elif kind == ARRANGE:
-        _pick(s, seat, actions.arrangement_of(act), log)
+        pick(s, seat, actions.arrangement_of(act), log)
     elif kind == ADJUST:
-        _adjust(s, seat, actions.arrangement_of(act), log)
+        adjust(s, seat, actions.arrangement_of(act), log)
     else:
         answer(s, seat, act, fate, log)
 
@@ -312,7 +310,7 @@ def _end_turn(s: Position, log: list[Event] | None) -> None:
     seat: i64 = facts[MOVER]
     if facts[DRAWN + seat] < DECK_SIZE:
         facts[REVEALED] = A_DECK_TILE
-        _draw(s, seat, log)
+        draw(s, seat, log)
     facts[LAID] = 0
     facts[BOUGHT] = 0
     if seat != facts[FIRST]:
@@ -324,14 +322,6 @@ def _end_turn(s: Position, log: list[Event] | None) -> None:
     facts[PHASE] = MAIN
     if log is not None:
         log.append(Event("turn", int(facts[MOVER]), {"round": int(facts[ROUND])}))
-
-
-def _draw(s: Position, seat: i64, log: list[Event] | None) -> None:
-    number = i64(s.tiles[DECK + 18 * seat + s.facts[DRAWN + seat]])
-    s.facts[DRAWN + seat] += 1
-    s.tiles[HAND + 10 * seat + number] += 1
-    if log is not None:
-        log.append(Event("drawn", seat, {}, {"number": int(number)}, (int(seat),)))
 
 
 def _count(s: Position, log: list[Event] | None) -> None:
@@ -357,49 +347,3 @@ def _finish(s: Position, winner: i64, ending: i64, log: list[Event] | None) -> N
     if log is not None:
         winners: list[int] = [] if winner == NOBODY else [int(winner)]
         log.append(Event("over", -1, {"winners": winners, "reason": REASONS[ending]}))
-
-
-def _pick(s: Position, seat: i64, arrangement: i64, log: list[Event] | None) -> None:
-    """Pick in secret; reveal when both have (U11.1, U11.2)."""
-    facts = s.facts
-    facts[ARRANGEMENT + seat] = arrangement
-    if facts[ARRANGEMENT + LIGHT] == UNPICKED or facts[ARRANGEMENT + DARK] == UNPICKED:
-        return
-    facts[REVEALED] = THE_PICKS
-    facts[PHASE] = ADJUSTING
-    facts[MOVER] = facts[FIRST]
-    _lay_boards(s, log)
-
-
-def _adjust(s: Position, seat: i64, arrangement: i64, log: list[Event] | None) -> None:
-    """Settle the first player's boards, then deal (U11.2)."""
-    s.facts[ARRANGEMENT + seat] = arrangement
-    _lay_boards(s, log)
-    s.facts[REVEALED] = A_DECK_TILE
-    open_play(s, log)
-
-
-def _lay_boards(s: Position, log: list[Event] | None) -> None:
-    light: i64 = s.facts[ARRANGEMENT + LIGHT]
-    dark: i64 = s.facts[ARRANGEMENT + DARK]
-    s.spaces = s.box.spaces(light, dark)
-    if log is not None:
-        boards: list[str] = [write_arrangement(s.box, light), write_arrangement(s.box, dark)]
-        log.append(Event("boards", -1, {"light": boards[0], "dark": boards[1]}))
-
-
-def open_play(s: Position, log: list[Event] | None) -> None:
-    """Show the mercenaries, draw the hands (U2.2, U2.3), and start the first turn."""
-    if log is not None:
-        shown = [name_ for i, name_ in enumerate(s.box.mercenaries) if s.facts[MARKET] >> i & 1]
-        log.append(Event("mercenaries", -1, {"mercenaries": shown}))
-    seat: i64
-    _tile: i64
-    for seat in range(2):
-        for _tile in range(HAND_SIZE):
-            _draw(s, seat, log)
-    s.facts[PHASE] = MAIN
-    s.facts[MOVER] = s.facts[FIRST]
-    s.facts[OPEN] = open_spaces(s, s.facts[MOVER])
-    if log is not None:
-        log.append(Event("turn", int(s.facts[MOVER]), {"round": 1}))
