@@ -111,7 +111,7 @@ def sea(
 ) -> Reference:
     """A position with light to move, all spaces `gain-point` but those named.
 
-    `ships` holds words such as `c3=L5` (light 5), `c4=D5!` (burning), `d4=D5+` (one token) or
+    `ships` holds words such as `c3=L5` (light 5), `c4=D5*` (burning), `d4=D5+` (one token) or
     `a1=Lram` (a mercenary, taken out of the market).
     """
     game = Reference(BOX, standard_deal(**changes))
@@ -251,7 +251,7 @@ def test_illegal_choice() -> None:
 
 def test_reach() -> None:
     """U4.1, U4.2: first row, or beside an own active ship; empty, mined or burning spaces."""
-    game = sea("a1=L1 a2=L1! c1=D1 d1=D1! e1=L1 e2=D4 g3=L5 g4=D1! f3=L2!", hand=(4,))
+    game = sea("a1=L1 a2=L1* c1=D1 d1=D1* e1=L1 e2=D4 g3=L5 g4=D1* f3=L2*", hand=(4,))
     mine(game, "b1")
     assert kinds(game, "lay") == {
         f"4 {space}" for space in ("a2", "b1", "d1", "f1", "g1", "g2", "g4", "f3")
@@ -260,13 +260,13 @@ def test_reach() -> None:
 
 def test_burning_ships_give_no_adjacency() -> None:
     """U5.1."""
-    game = sea("c3=L5!", hand=(4,))
+    game = sea("c3=L5*", hand=(4,))
     assert kinds(game, "lay") == {f"4 {column}1" for column in "abcdefg"}
 
 
 def test_own_wrecks_anywhere() -> None:
     """U4.4: only with the option, only own ones, for mercenaries too."""
-    ships = "c3=L5! e5=D5! d1=L2"
+    ships = "c3=L5* e5=D5* d1=L2"
     assert "4 c3" not in kinds(sea(ships, hand=(4,)), "lay")
     game = sea(ships, hand=(4,), gold=5, options=["own-wrecks-anywhere"])
     assert "4 c3" in kinds(game, "lay")
@@ -278,7 +278,7 @@ def test_own_wrecks_anywhere() -> None:
 
 def test_covering_a_burning_ship_has_no_effect_a() -> None:
     """U4.2, U4.3: the wreck is gone, effect B works, effect A does not."""
-    game = sea("c1=D5!", hand=(4, 9))
+    game = sea("c1=D5*", hand=(4, 9))
     game.choose("light", "lay 4 c1")
     seen = game.summary()
     assert seen["ships"] == {"c1": ["light", "4", "active", 0]}
@@ -288,7 +288,7 @@ def test_covering_a_burning_ship_has_no_effect_a() -> None:
 
 def test_nine_on_a_wreck_does_nothing() -> None:
     """U4.3."""
-    game = sea("c1=L5!", hand=(4, 9))
+    game = sea("c1=L5*", hand=(4, 9))
     game.choose("light", "lay 9 c1")
     assert game.summary()["points"]["light"] == 0
     assert game.mover == "dark"
@@ -299,7 +299,7 @@ def test_nine_on_a_wreck_does_nothing() -> None:
 
 def test_a_shot_flies_over_and_burns_the_first_enemy() -> None:
     """U5.2: over empty spaces, own ships and burning ships."""
-    game = sea("c2=L1 c3=D1! c5=D2 c6=D3 a1=D4", hand=(3,))
+    game = sea("c2=L1 c3=D1* c5=D2 c6=D3 a1=D4", hand=(3,))
     game.choose("light", "lay 3 c1")
     assert game.legal("light") == ["shoot n", "shoot w"]
     game.choose("light", "shoot n")
@@ -387,7 +387,7 @@ def test_draw_from_an_empty_reserve() -> None:
 
 def test_shield_choices() -> None:
     """U5.4: any own active ship, the one just laid and mercenaries included."""
-    game = sea("a1=L2 b3=L2! c1=Lchasers+ d6=D2", hand=(1,))
+    game = sea("a1=L2 b3=L2* c1=Lchasers+ d6=D2", hand=(1,))
     game.choose("light", "lay 1 e1")
     assert kinds(game, "shield") == {"a1", "c1", "e1"}
     assert len(game.legal("light")) == 3
@@ -416,7 +416,7 @@ def test_no_shield_left() -> None:
 
 def test_repair() -> None:
     """U6, U7.1: own burning ships, anywhere; 5 on repair repairs two."""
-    game = sea("a6=L4! c4=L3! g6=L2! f6=D1!", hand=(5,), spaces={"d1": "repair"})
+    game = sea("a6=L4* c4=L3* g6=L2* f6=D1*", hand=(5,), spaces={"d1": "repair"})
     game.choose("light", "lay 5 d1")
     assert game.legal("light") == ["repair a6", "repair c4", "repair g6"]
     game.choose("light", "repair c4")
@@ -429,7 +429,7 @@ def test_repair() -> None:
 
 def test_repair_then_shield() -> None:
     """U3.1: the order is the player's; a repaired ship may take the shield."""
-    game = sea("c4=L3!", hand=(1,), spaces={"d1": "repair"})
+    game = sea("c4=L3*", hand=(1,), spaces={"d1": "repair"})
     game.choose("light", "lay 1 d1")
     assert game.legal("light") == ["repair c4", "shield d1"]
     game.choose("light", "repair c4")
@@ -494,7 +494,7 @@ def test_seven_without_mines() -> None:
 
 def test_seven_on_lay_mine_waits() -> None:
     """U3.4: the removal waits for the mine to be laid, then may be declined."""
-    game = sea("c3=D5!", hand=(7,), spaces={"d1": "lay-mine"})
+    game = sea("c3=D5*", hand=(7,), spaces={"d1": "lay-mine"})
     game.choose("light", "lay 7 d1")
     assert kinds(game, "mine") == set(SPACES) - {"d1", "c3"}  # U5.5
     assert len(game.legal("light")) == 40
@@ -717,7 +717,7 @@ def test_chart_without_decision() -> None:
 
 def test_ram() -> None:
     """U7.8: on a reachable active enemy without shield; elsewhere like any other."""
-    game = sea("a1=D2 b1=D2+ c1=Dchasers d1=L3 d2=D5 d4=D6 e1=D7! f3=D8", gold=5)
+    game = sea("a1=D2 b1=D2+ c1=Dchasers d1=L3 d2=D5 d4=D6 e1=D7* f3=D8", gold=5)
     assert {text.split()[1] for text in kinds(game, "buy") if text.startswith("ram")} == {
         "a1",
         "d2",

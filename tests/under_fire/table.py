@@ -196,13 +196,13 @@ class Table:
         return self.view(EVERYTHING)
 
     def at(self, space: str) -> str:
-        """Return what lies on a space as positions say it: `L5+1`, `D:ram`, `D5!`, `m`, `.`."""
+        """Return what lies on a space as positions say it: `L5+1`, `D:ram`, `D5*`, `m`, `.`."""
         truth = self.truth
         where = space_named(space)
         for ship in truth.ships:
             if ship.space == where:
                 label = ship.label(self.box) if ship.ship < HIRED else f":{ship.label(self.box)}"
-                fire = "!" if ship.burning else ""
+                fire = "*" if ship.burning else ""
                 return f"{'LD'[ship.seat]}{label}{fire}{f'+{ship.tokens}' if ship.tokens else ''}"
         if where == truth.dummy:
             return "d"

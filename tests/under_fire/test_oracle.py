@@ -336,7 +336,7 @@ def test_the_ram_is_the_only_way_out() -> None:
 def test_one_space_is_left() -> None:
     """The last space: laid at once if the hand holds one number only (U3.6)."""
     assert len(check_position(shut_out(".", 0, "ram"))) == 6
-    assert len(check_position(shut_out("D9!", 3, "buckler minelayer"))) == 6
+    assert len(check_position(shut_out("D9*", 3, "buckler minelayer"))) == 6
     alike = sheet("gold: 0 0", SHUT_OUT.format(g1="."), "2 2 2")
     state, _ = from_text(alike, standard_box())
     assert [ship.ship for ship in state.view(EVERYTHING).ships if ship.seat == 0][:1] == [2]
@@ -391,12 +391,12 @@ def test_token_shortages() -> None:
 def test_a_sea_without_free_spaces() -> None:
     """Where no mine can be laid the effect is skipped (U3.4, U5.5)."""
     rows = """
-    D1 D1 D1! D2 D2 D2! D3
-    D3 D3! m m m m m
-    D4 D4! D4 m m D9! D9
+    D1 D1 D1* D2 D2 D2* D3
+    D3 D3* m m m m m
+    D4 D4* D4 m m D9* D9
     L1 m m m m D9 m
-    L1! L3! L3 L3! L4 L4 L4!
-    L5 L5! L6 L6! L8 . L8
+    L1* L3* L3 L3* L4 L4 L4*
+    L5 L5* L6 L6* L8 . L8
     """
     for market in ("minelayer buckler", "minelayer sweeper", "chasers diagonals"):
         for taken in ("0 0", "1 1"):
@@ -415,11 +415,11 @@ def test_two_of_an_effect_side_by_side(effect: str) -> None:
     )
     rows = """
     D2 D4 . . . . .
-    . . D5! . . . .
+    . . D5* . . . .
     . . . D3 . . .
     . . L7 D9 m . .
     . . L1 . . . .
-    L2 L4 . L4! . . .
+    L2 L4 . L4* . . .
     """
     for options in ("", "options: own-wrecks-anywhere\n"):
         head = f"gold: 12 12\nmercenaries: buckler {other}\n{options}"
@@ -498,11 +498,11 @@ def test_perft_of_the_reference(seed: int, variant: str, depth: int) -> None:
 def test_perft_of_the_reference_in_the_middle(gold: int) -> None:
     rows = """
     D2 D4 . . . . .
-    D3 . D5! . . . .
+    D3 . D5* . . . .
     D1 . . D3 . . .
     . . L7 D9 m m .
     . . L1+1 . . . .
-    L2 L4 . L4! . . .
+    L2 L4 . L4* . . .
     """
     head = f"gold: {gold} {gold}\nmercenaries: minelayer sweeper ram chart\n"
     text = sheet(head, rows, "1 3 5")

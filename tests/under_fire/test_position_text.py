@@ -177,11 +177,11 @@ def test_each_rule_of_a_position(line: str, code: str) -> None:
         ("L0", "unknown-cell"),
         ("L10", "unknown-cell"),
         ("X5", "unknown-cell"),
-        ("L5!!", "unknown-cell"),
+        ("L5*!", "unknown-cell"),
         ("L5+0", "unknown-cell"),
         ("L5+8", "too-many-tokens"),
-        ("L5!+1", "cannot-burn"),
-        ("L:ram!", "cannot-burn"),
+        ("L5*+1", "cannot-burn"),
+        ("L:ram*", "cannot-burn"),
         ("L:galleon", "unknown-value"),
         ("L5/m", "mine-under-ship"),
         ("m?", "bad-dummy"),
@@ -302,7 +302,7 @@ def test_edited_anywhere(data: st.DataObject) -> None:
         new = data.draw(
             st.one_of(
                 st.text(max_size=4),
-                st.sampled_from([" ", "\n", "m", "d", "m?", "?", "L5", "D1!", "16", "0", "~ "]),
+                st.sampled_from([" ", "\n", "m", "d", "m?", "?", "L5", "D1*", "16", "0", "~ "]),
             )
         )
         text = text[:start] + new + text[stop:]

@@ -10,7 +10,7 @@ DUEL = """
     4  .  .  .  .  .  .  .
     3  .  .  .  .  .  D2 .
     2  .  .  L8 .  .  .  .
-    1  L6! . .  .  L4! . .
+    1  L6* . .  .  L4* . .
 """
 
 
@@ -64,8 +64,8 @@ def test_equal_choices_are_one() -> None:
         .  .  .  .  .  .  .
         .  .  .  .  .  .  .
         .  .  .  .  .  .  .
-        .  L4! .  .  .  .  .
-        .  .  .  .  L6! .  .
+        .  L4* .  .  .  .  .
+        .  .  .  .  L6* .  .
         """,
         hand="5 6 6",
         spaces={"b1": "repair"},
@@ -83,8 +83,8 @@ def test_two_equal_shots_are_offered_once_each_direction_and_both_are_fired() ->
     table.play("lay 3 c3")
     assert sorted(table.choices()) == ["shoot e", "shoot n"]
     table.play("shoot n")
-    assert table.at("c5") == "D1!"
-    assert table.at("f3") == "D2!"  # the second shot had one direction left
+    assert table.at("c5") == "D1*"
+    assert table.at("f3") == "D2*"  # the second shot had one direction left
     assert table.actor == DARK
 
 
@@ -99,7 +99,7 @@ def test_tiles_of_equal_number_are_one_choice() -> None:
 def test_a_mercenary_is_bought_before_the_main_action() -> None:
     table = Table(DUEL, hand="2 6 6", gold="4 0", market="chasers pavise")
     table.play("buy chasers c3")
-    assert table.at("f3") == "D2!"  # its effect is applied at once
+    assert table.at("f3") == "D2*"  # its effect is applied at once
     assert table.at("c3") == "L:chasers"
     assert table.truth.gold == [1, 0]
     assert table.actor == LIGHT
@@ -278,7 +278,7 @@ def test_a_shot_asks_only_for_directions_that_do_something() -> None:
         6  .  .  .  D9+1 .  .  .
         5  .  .  .  .   .  .  .
         4  .  .  .  .   .  .  .
-        3  .  D5! .  .  L8 .  D7
+        3  .  D5* .  .  L8 .  D7
         2  .  .  .  L6  .  .  .
         1  .  .  .  L4  .  .  .
         """,
@@ -316,7 +316,7 @@ def test_a_shield_may_go_on_any_own_active_ship() -> None:
         .  .  .  .  .  .  .
         .  .  .  .  .  D2 .
         .  .  L8+2 . . .  .
-        L6! . .  . L:ram . .
+        L6* . .  . L:ram . .
         """,
         hand="1 6 6",
     )
@@ -474,7 +474,7 @@ def test_the_end_counts_as_a_choice() -> None:
     table = Table(sea, hand="4 4 6", first="dark", gold="2 0", market="pavise ram")
     table.play("lay 4 g1")
     assert table.actor == DARK  # an active ship everywhere: nothing can be bought
-    sea = BLOCKED.replace("2  .  .  .  .  .  .  .", "2  .  .  .  .  .  .  D8!")
+    sea = BLOCKED.replace("2  .  .  .  .  .  .  .", "2  .  .  .  .  .  .  D8*")
     table = Table(sea, hand="4 4 6", first="dark", gold="2 0", market="pavise")
     table.play("lay 4 g1")
     assert table.choices() == ["end", "buy pavise g2"]

@@ -67,9 +67,9 @@ EXAMPLE = """
     6  .  .  .   .   .  .  .
     5  .  .  .   .   .  .  .
     4  .  .  D4  .   .  .  .
-    3  .  .  L5  D7! .  .  .
-    2  .  .  .   .   L2! . .
-    1  .  .  .   .   L6! . .
+    3  .  .  L5  D7* .  .  .
+    2  .  .  .   .   L2* . .
+    1  .  .  .   .   L6* . .
 """
 
 
@@ -130,7 +130,7 @@ def test_own_wrecks_need_adjacency_by_default() -> None:
 
 @pytest.mark.rule("U4.4")
 def test_own_wrecks_anywhere_as_an_option() -> None:
-    sea = EXAMPLE.replace("6  .  .  .   .   .", "6  D9! .  L3! .   .")
+    sea = EXAMPLE.replace("6  .  .  .   .   .", "6  D9* .  L3* .   .")
     table = Table(
         sea, hand="8 8 8", gold="5 0", market="pavise", head="options: own-wrecks-anywhere"
     )
@@ -144,7 +144,7 @@ def test_own_wrecks_anywhere_as_an_option() -> None:
 
 @pytest.mark.rule("U4.4", "U7.8")
 def test_the_option_does_not_extend_the_ram_s_reach_over_active_ships() -> None:
-    sea = EXAMPLE.replace("5  .  .  .   .   .", "5  .  .  .   D1  L3!")
+    sea = EXAMPLE.replace("5  .  .  .   .   .", "5  .  .  .   D1  L3*")
     table = Table(sea, hand="8 8 8", gold="5 0", market="ram", head="options: own-wrecks-anywhere")
     assert table.where("buy ram") == FIRST_ROW | {"b3", "c2", "d3", "e2", "e5", "c4"}
 

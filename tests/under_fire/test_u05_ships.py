@@ -9,7 +9,7 @@ BROADSHEET = """
     6  .  .  .  .   .  .  .
     5  .  .  .  .   .  .  .
     4  .  .  .  .   .  .  .
-    3  .  .  L8 D6! m  D2 D7
+    3  .  .  L8 D6* m  D2 D7
     2  .  L4 .  .   .  .  .
     1  .  .  .  .   .  .  .
 """
@@ -21,7 +21,7 @@ def test_a_burning_ship_gives_no_adjacency() -> None:
         .  .  .  .   .  .  .
         .  .  .  .   .  .  .
         .  .  .  .   .  .  .
-        .  .  .  L5! .  .  .
+        .  .  .  L5* .  .  .
         .  .  .  .   .  .  .
         .  .  .  .   .  .  .
     """
@@ -57,9 +57,9 @@ def test_a_shot_flies_over_empties_own_and_burning_ships_to_the_first_active_ene
     table = Table(BROADSHEET, hand="3 6 6")
     events = table.play("lay 3 b3")
     assert forced(events) == ["shoot e"]
-    assert table.at("f3") == "D2!"
+    assert table.at("f3") == "D2*"
     assert table.at("g3") == "D7"
-    assert table.at("d3") == "D6!"  # a burning ship is never destroyed by a shot
+    assert table.at("d3") == "D6*"  # a burning ship is never destroyed by a shot
     assert table.mines() == {"e3"}
     assert table.truth.destroyed == Table(BROADSHEET, hand="3 6 6").truth.destroyed
 
@@ -99,7 +99,7 @@ def test_dark_s_shots_hit_light_s_ships() -> None:
     assert table.actor == LIGHT  # nothing of Light's in line
     table = Table(BROADSHEET, hand="3 6 6", mover="dark")
     table.play("lay 3 e3")
-    assert table.at("c3") == "L8!"
+    assert table.at("c3") == "L8*"
     assert table.at("f3") == "D2"
 
 
@@ -129,7 +129,7 @@ def test_a_mercenary_loses_no_token() -> None:
 def test_an_own_mercenary_does_not_stop_an_own_shot() -> None:
     table = Table(BROADSHEET.replace("L8", "L:ram"), hand="3 6 6")
     table.play("lay 3 b3")
-    assert table.at("f3") == "D2!"
+    assert table.at("f3") == "D2*"
 
 
 @pytest.mark.rule("U5.3", "U7.6")
@@ -149,7 +149,7 @@ def test_a_mercenary_never_burns_not_even_in_a_broadside() -> None:
     )
     events = table.play("buy broadside c3")
     assert table.at("c4") == "D:ram+1"
-    assert table.at("b3") == "D3!"
+    assert table.at("b3") == "D3*"
     assert [event.facts["space"] for event in events if event.kind == "stopped"] == ["c4"]
 
 
@@ -158,7 +158,7 @@ SHIELDS = """
     5  .  .  .  .   .  .     .
     4  .  .  .  .   .  .     .
     3  .  .  .  .   .  .     .
-    2  .  .  L8+1 . .  L6!   .
+    2  .  .  L8+1 . .  L6*   .
     1  .  .  .  .   .  L:ram .
 """
 

@@ -9,8 +9,8 @@ SEA = """
     5  .  .  .  .  .  .  .
     4  .  .  D1 .  .  .  D6
     3  .  .  .  .  .  .  .
-    2  .  L8 .  L4! .  .  .
-    1  .  .  .  .  .  L6! .
+    2  .  L8 .  L4* .  .  .
+    1  .  .  .  .  .  L6* .
 """
 
 
@@ -37,7 +37,7 @@ def test_shoot_orthogonal() -> None:
     table.play("lay 2 c2")
     assert table.where("shoot") == {"n", "w"}
     table.play("shoot n")
-    assert table.at("c4") == "D1!"
+    assert table.at("c4") == "D1*"
     assert table.at("a2") == "D9"  # one shot
     assert table.actor == DARK
 
@@ -51,7 +51,7 @@ def test_shoot_diagonal() -> None:
     )
     table.play("lay 2 c2")
     # b3 to the north-west; nothing to the north-east but e4, f5 and g6, all empty.
-    assert table.at("b3") == "D9!"
+    assert table.at("b3") == "D9*"
     assert table.at("c4") == "D1"  # north is no diagonal
     assert table.actor == DARK
 
@@ -73,7 +73,7 @@ def test_shoot_diagonal_in_all_four_directions() -> None:
     table.play("lay 2 d3")
     assert table.where("shoot") == {"nw", "ne", "se", "sw"}
     table.play("shoot sw")
-    assert table.at("c2") == "D3!"
+    assert table.at("c2") == "D3*"
 
 
 @pytest.mark.rule("U6")
@@ -83,14 +83,14 @@ def test_repair_turns_an_own_burning_ship_anywhere_active_again() -> None:
     assert table.refuse("repair b2") == ("not-burning", "U6")
     table.play("repair f1")
     assert table.at("f1") == "L6"
-    assert table.at("d2") == "L4!"
+    assert table.at("d2") == "L4*"
     assert table.actor == DARK
 
 
 @pytest.mark.rule("U6")
 def test_an_enemy_s_burning_ship_is_not_repaired() -> None:
     table = Table(
-        SEA.replace("L4!", "D3!").replace("L6!", "D2!"), hand="2 1 1", spaces={"c2": "repair"}
+        SEA.replace("L4*", "D3*").replace("L6*", "D2*"), hand="2 1 1", spaces={"c2": "repair"}
     )
     events = table.play("lay 2 c2")
     assert "repaired" not in kinds(events)
@@ -158,8 +158,8 @@ def test_a_9_repairs_twice_and_shoots_twice() -> None:
         SEA.replace("2  .  L8 .", "2  D9 L8 ."), hand="9 1 1", spaces={"c2": "shoot-orthogonal"}
     )
     table.play("lay 9 c2", "shoot w")
-    assert table.at("a2") == "D9!"
-    assert table.at("c4") == "D1!"
+    assert table.at("a2") == "D9*"
+    assert table.at("c4") == "D1*"
 
 
 @pytest.mark.rule("U6", "U5.2")
@@ -173,8 +173,8 @@ def test_the_second_shot_of_a_9_is_chosen_after_the_first_is_resolved() -> None:
     table.play("lay 9 c2", "shoot n")
     assert table.where("shoot") == {"n", "w"}
     table.play("shoot n")
-    assert table.at("c4") == "D1!"
-    assert table.at("c6") == "D5!"
+    assert table.at("c4") == "D1*"
+    assert table.at("c6") == "D5*"
     assert table.at("a2") == "D9"
 
 

@@ -12,8 +12,8 @@ SEA = """
     5  .  .  .  D1 .  .  .
     4  .  m  .  .  .  .  m
     3  D9 .  .  .  .  .  D4
-    2  .  L6! .  L8 .  .  .
-    1  .  .  L4! .  .  .  .
+    2  .  L6* .  L8 .  .  .
+    1  .  .  L4* .  .  .  .
 """
 
 
@@ -53,7 +53,7 @@ def test_a_3_fires_one_orthogonal_shot() -> None:
     table.play("lay 3 d3")
     assert sorted(table.choices()) == ["shoot e", "shoot n", "shoot w"]
     table.play("shoot w")
-    assert table.at("a3") == "D9!"
+    assert table.at("a3") == "D9*"
     assert (table.at("d5"), table.at("g3")) == ("D1", "D4")
     assert table.actor == DARK
 
@@ -64,7 +64,7 @@ def test_a_5_repairs_one_own_burning_ship() -> None:
     table.play("lay 5 d3")
     assert sorted(table.choices()) == ["repair b2", "repair c1"]
     table.play("repair b2")
-    assert (table.at("b2"), table.at("c1")) == ("L6", "L4!")
+    assert (table.at("b2"), table.at("c1")) == ("L6", "L4*")
     assert table.actor == DARK
 
 
@@ -314,7 +314,7 @@ def test_the_broadside_as_in_the_example() -> None:
         """
         6  .  .  .   .  .    .  .
         5  .  .  .   D5 .    .  .
-        4  .  D9 D1! .  D8+1 .  .
+        4  .  D9 D1* .  D8+1 .  .
         3  .  .  .   L4 .    .  .
         2  .  .  .   .  .    .  .
         1  .  .  .   .  .    .  .
@@ -324,9 +324,9 @@ def test_the_broadside_as_in_the_example() -> None:
         market="broadside",
     )
     events = table.play("buy broadside d4")
-    assert table.at("d5") == "D5!"
+    assert table.at("d5") == "D5*"
     assert table.at("e4") == "D8"
-    assert table.at("c4") == "D1!"
+    assert table.at("c4") == "D1*"
     assert table.at("d3") == "L4"
     assert table.at("b4") == "D9"
     assert table.truth.shields_left == 7
@@ -349,7 +349,7 @@ def test_the_broadside_fires_at_adjacent_spaces_only_and_not_round_the_edge() ->
         market="broadside",
     )
     table.play("buy broadside g3")
-    assert table.at("g4") == "D1!"
+    assert table.at("g4") == "D1*"
     assert [table.at(space) for space in ("a3", "a1", "f2")] == ["D2", "D4", "D3"]
     table = Table(
         """
@@ -365,7 +365,7 @@ def test_the_broadside_fires_at_adjacent_spaces_only_and_not_round_the_edge() ->
         market="broadside",
     )
     table.play("buy broadside a1")
-    assert [table.at(space) for space in ("a2", "b1", "g2")] == ["D5!", "D4!", "D3"]
+    assert [table.at(space) for space in ("a2", "b1", "g2")] == ["D5*", "D4*", "D3"]
 
 
 ROW = """
@@ -394,15 +394,15 @@ def test_the_chasers_fire_east_or_west_twice() -> None:
 def test_the_same_direction_twice_is_allowed() -> None:
     table, _ = hire("chasers", "d3", ROW)
     table.play("shoot w", "shoot w")
-    assert table.at("b3") == "D1!"
-    assert table.at("a3") == "D9!"  # the second is chosen after the first is resolved
+    assert table.at("b3") == "D1*"
+    assert table.at("a3") == "D9*"  # the second is chosen after the first is resolved
 
 
 @pytest.mark.rule("U7.7", "U5.2")
 def test_the_second_shot_may_follow_up_a_lost_token() -> None:
     table, _ = hire("chasers", "d3", ROW.replace("D2 ", "D2+1 "))
     table.play("shoot e", "shoot e")
-    assert table.at("e3") == "D2!"
+    assert table.at("e3") == "D2*"
     assert table.at("g3") == "D4"
 
 
@@ -419,11 +419,11 @@ def test_the_diagonals_fire_two_diagonal_shots() -> None:
     table, _ = hire("diagonals", "d3", ROW)
     assert sorted(table.choices()) == ["shoot ne", "shoot nw", "shoot se"]
     table.play("shoot ne", "shoot se")
-    assert (table.at("f5"), table.at("f1"), table.at("b5")) == ("D5!", "D7!", "D6")
+    assert (table.at("f5"), table.at("f1"), table.at("b5")) == ("D5*", "D7*", "D6")
     assert (table.at("d4"), table.at("e3"), table.at("b3")) == ("D8", "D2", "D1")
     table, _ = hire("diagonals", "d3", ROW.replace("D5", "D5+1"))
     table.play("shoot ne", "shoot ne")
-    assert table.at("f5") == "D5!"
+    assert table.at("f5") == "D5*"
 
 
 #: The example of U7.8.
@@ -431,7 +431,7 @@ RAM = """
     6  .  .  .    .  .   .  .
     5  .  .  .    .  .   .  .
     4  .  .  .    D5 D:pavise . .
-    3  .  .  D8+1 L4 D6! .  .
+    3  .  .  D8+1 L4 D6* .  .
     2  .  .  .    .  .   .  .
     1  .  .  .    .  D3  .  .
 """
@@ -487,7 +487,7 @@ def test_the_convoy_counts_own_active_ships_next_to_it() -> None:
         .  .  .  .  .  .  .
         .  .  .  L9 .  .  .
         .  L7 {0} L:convoy {1} .  .
-        .  .  L2 L5! .  .  .
+        .  .  L2 L5* .  .  .
         .  .  .  .  .  .  .
     """
     # North and west (a mercenary), not the burning ship, not the diagonal, not two steps away.

@@ -109,7 +109,7 @@ def test_who_must_lay_and_cannot_loses_at_once_without_scoring() -> None:
 
 @pytest.mark.rule("U8.2")
 def test_a_burning_ship_in_the_first_row_is_a_way_out() -> None:
-    table = Table(SHUT.format("D9!"), hand="2 4 4", first="dark")
+    table = Table(SHUT.format("D9*"), hand="2 4 4", first="dark")
     assert table.state.outcome() is None
     assert table.where("lay 2") == {"g1"}
 

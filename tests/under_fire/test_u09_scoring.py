@@ -191,7 +191,7 @@ def test_everything_that_counts() -> None:
     table = Table(
         """
         .  .  .  D1 .  .  .
-        L5 .  L6! .  .  .  .
+        L5 .  L6* .  .  .  .
         L:pavise . . .  .  D2 .
         L:convoy . . .  .  .  .
         L1 .  D3 .  .  .  .

@@ -1,6 +1,6 @@
 """The sea as text, in six rows of seven cells.
 
-`.` empty · `L5`, `D5` a ship of Light, of Dark · `L:ram` a mercenary · `L5!` burning · `L5+2` two
+`.` empty · `L5`, `D5` a ship of Light, of Dark · `L:ram` a mercenary · `L5*` burning · `L5+2` two
 shield tokens · `m` a mine · `m?` a token that may be the dummy · `d` the dummy · `L7/m` a mine
 under the ship just laid.
 """
@@ -16,7 +16,7 @@ from flibuste.under_fire.position import HIRED
 from flibuste.under_fire.sea import COLUMNS, NOWHERE, ROWS
 from flibuste.under_fire.view import Ship, UnderFireView
 
-_SHIP: Final = re.compile(r"([LD])(?:([1-9])|:([a-z0-9-]+))(!)?(?:\+([1-9]))?(?:/(m\??|d))?")
+_SHIP: Final = re.compile(r"([LD])(?:([1-9])|:([a-z0-9-]+))(\*)?(?:\+([1-9]))?(?:/(m\??|d))?")
 
 
 def write_sea(view: UnderFireView) -> list[str]:
@@ -27,7 +27,7 @@ def write_sea(view: UnderFireView) -> list[str]:
     for ship in view.ships:
         label = ship.label(view.box)
         text = "LD"[ship.seat] + (label if ship.mercenary < 0 else f":{label}")
-        text += "!" if ship.burning else ""
+        text += "*" if ship.burning else ""
         text += f"+{ship.tokens}" if ship.tokens else ""
         text += f"/{cells[ship.space]}" if cells[ship.space] != "." else ""
         cells[ship.space] = text
@@ -87,7 +87,7 @@ def _read_cell(section: Section, entry: Entry, view: UnderFireView, space: int, 
                     "{cell}: a ship with a shield does not burn.",
                     "{cell} : un bateau avec un bouclier ne brûle pas.",
                 ).fill({"cell": plain(cell)}),
-                Words("Remove `!` or `+`.", "Retirez « ! » ou « + »."),
+                Words("Remove `*` or `+`.", "Retirez « * » ou « + »."),
                 "U5.2",
             )
         view.ships.append(Ship(space, seat, ship, burning, tokens))
@@ -100,8 +100,8 @@ def _read_cell(section: Section, entry: Entry, view: UnderFireView, space: int, 
                 "“{cell}” is not a space's content.", "« {cell} » n'est pas un contenu de case."
             ).fill({"cell": plain(cell[:40])}),
             Words(
-                "Write `.`, `L5`, `D5!` (burning), `L5+2` (shields), `L:ram`, `m`, `m?`, `d`.",
-                "Écrivez « . », « L5 », « D5! » (en feu), « L5+2 », « L:ram », « m », « d ».",
+                "Write `.`, `L5`, `D5*` (burning), `L5+2` (shields), `L:ram`, `m`, `m?`, `d`.",
+                "Écrivez « . », « L5 », « D5* » (en feu), « L5+2 », « L:ram », « m », « d ».",
             ),
             "U2.7",
         )
