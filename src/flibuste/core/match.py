@@ -108,7 +108,8 @@ class Match:
             raise refusal
         if self.state.can_take_back(seat):
             self.state.take_back(seat)
-            self.journal = [entry for entry in self.journal if entry.seat != seat]
+            last = max(k for k, entry in enumerate(self.journal) if entry.seat == seat)
+            del self.journal[last]
             return
         self.state = self.journal.pop().before
 
