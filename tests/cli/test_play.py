@@ -158,6 +158,8 @@ def test_on_a_real_terminal_the_screen_is_wiped_between_two_people() -> None:
         stdout=slave,
         stderr=slave,
         env=surroundings() | {"TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"},
+        # A shell that runs the tests in the background has them ignore interrupts.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     os.close(slave)
 

@@ -122,12 +122,12 @@ def sea(
     game.gold["light"] = gold
     for word in ships.split():
         space, text = word.split("=")
-        name = text[1:].rstrip("!+")
+        name = text[1:].rstrip("*+")
         game.ships[space] = Ship(
             owner={"L": "light", "D": "dark"}[text[0]],
             number=int(name) if name.isdigit() else None,
             mercenary=None if name.isdigit() else name,
-            burning=text.endswith("!"),
+            burning=text.endswith("*"),
             tokens=text.count("+"),
         )
         game.shields_left -= text.count("+")

@@ -51,8 +51,8 @@ def test_space_and_ship_effects_come_in_the_order_the_player_prefers(
     assert table.actor == DARK
     hit = "f3" if "shoot e" in order else "c5"
     mended = "a1" if "repair a1" in order else "e1"
-    assert table.at(hit).endswith("!")
-    assert not table.at(mended).endswith("!")
+    assert table.at(hit).endswith("*")
+    assert not table.at(mended).endswith("*")
 
 
 @pytest.mark.rule("U3.1", "U3.6")

@@ -26,7 +26,7 @@ def test_a_burning_ship_gives_no_adjacency() -> None:
         .  .  .  .   .  .  .
     """
     assert Table(sea, hand="6 6 6").where("lay 6") == {column + "1" for column in "abcdefg"}
-    assert "c3" in Table(sea.replace("!", " "), hand="6 6 6").where("lay 6")
+    assert "c3" in Table(sea.replace("*", " "), hand="6 6 6").where("lay 6")
 
 
 @pytest.mark.rule("U5.1", "U9.1", "U9.5")
@@ -40,7 +40,7 @@ def test_a_burning_ship_scores_nothing_and_breaks_a_line() -> None:
         L3 L4 L5{0} L6 .  .  .
     """
     assert Table(sea.format("")).score(LIGHT) == 5
-    assert Table(sea.format("!")).score(LIGHT) == 0
+    assert Table(sea.format("*")).score(LIGHT) == 0
 
 
 @pytest.mark.rule("U5.1", "U5.5")

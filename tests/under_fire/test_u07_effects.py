@@ -385,7 +385,7 @@ def test_the_chasers_fire_east_or_west_twice() -> None:
     table.play("shoot w")
     assert table.choices() == ["shoot e", "shoot w"]
     table.play("shoot e")
-    burning = [space for space in ("a3", "b3", "e3", "g3", "d4") if table.at(space)[-1] == "!"]
+    burning = [space for space in ("a3", "b3", "e3", "g3", "d4") if table.at(space)[-1] == "*"]
     assert burning == ["b3", "e3"]
     assert {text.split()[0] for text in table.choices()} == {"lay"}
 

@@ -10,7 +10,7 @@ EMPTY = " . . . . . . .\n"
 
 
 def row(ships: str, box: Box | None = None) -> Table:
-    """Light's ships in row 1 from a1 on, `5!` burning, `.` nothing, words for mercenaries."""
+    """Light's ships in row 1 from a1 on, `5*` burning, `.` nothing, words for mercenaries."""
     cells = []
     for word in ships.split():
         if word[0] in ".D":
@@ -50,7 +50,7 @@ def combined(table: Table) -> int:
         ("7 6 5 4 3 2 1", 12),
         ("4 4 . 4", 0),  # next to one another, none left out
         ("4 5 D9 6", 0),
-        ("3 4 5! 6", 0),
+        ("3 4 5* 6", 0),
         ("8 9 1", 0),  # no step from 9 to 1
         ("2 1 9", 0),
         ("9 1 2", 0),
@@ -134,7 +134,7 @@ def test_the_points_come_from_the_box() -> None:
         ("5 5 5 6 7", 3),
         ("5 5 5 6 7 8", 5),
         ("2 3 4 5 6 7", 9),
-        ("3 4 5! 6", 0),
+        ("3 4 5* 6", 0),
         ("8 9 1", 0),
     ],
 )
