@@ -152,14 +152,15 @@ def test_two_people_at_one_keyboard_see_no_secret_of_the_other(expert: bool, lan
 
 def test_on_a_real_terminal_the_screen_is_wiped_between_two_people() -> None:
     master, slave = pty.openpty()
+    # A shell that runs the tests in the background has them, and what they start, ignore interrupts.
+    heeding = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler);"
+    heeding += "from flibuste.cli import main; main()"
     process = subprocess.Popen(
-        [sys.executable, "-m", "flibuste", "play", "--opponent", "human", "--seed", "1"],
+        [sys.executable, "-c", heeding, "play", "--opponent", "human", "--seed", "1"],
         stdin=slave,
         stdout=slave,
         stderr=slave,
         env=surroundings() | {"TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"},
-        # A shell that runs the tests in the background has them ignore interrupts.
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     os.close(slave)
 
