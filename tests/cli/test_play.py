@@ -152,7 +152,7 @@ def test_two_people_at_one_keyboard_see_no_secret_of_the_other(expert: bool, lan
 
 def test_on_a_real_terminal_the_screen_is_wiped_between_two_people() -> None:
     master, slave = pty.openpty()
-    # A shell that runs the tests in the background has them, and what they start, ignore interrupts.
+    # A shell that runs the tests in the background has them, and their children, ignore interrupts.
     heeding = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler);"
     heeding += "from flibuste.cli import main; main()"
     process = subprocess.Popen(
