@@ -1,16 +1,10 @@
-"""What all tests share: where they are imported from, and how Hypothesis looks for examples."""
+"""What all tests share: how Hypothesis looks for examples, and what the report says first."""
 
 from __future__ import annotations
 
 import os
-import sys
-from pathlib import Path
 
 from hypothesis import HealthCheck, settings
-
-ROOT = Path(__file__).resolve().parent.parent
-if str(ROOT) not in sys.path:
-    sys.path.insert(0, str(ROOT))
 
 # The same examples in every run, so that a failure is the change's and not the day's. To look
 # further, run with HYPOTHESIS_PROFILE=search.
