@@ -44,7 +44,10 @@ def draw_table(
     terminal.say(headline(view, language), "bold")
     left = sea_width(8 if wide else 5) + _GAP
     for number in range(max(len(sea), len(panel))):
-        line = sea[number].copy() if number < len(sea) else Text()
+        # Added to an empty text, so that the sea's own style ends with it.
+        line = Text()
+        if number < len(sea):
+            line.append_text(sea[number])
         line.pad_right(left - line.cell_len)
         if number < len(panel):
             line.append(panel[number])

@@ -36,7 +36,8 @@ def draw_sea(view: UnderFireView, marks: set[int], cell: int, airy: bool) -> lis
     effects = view.effects()
     for row in reversed(range(ROWS)):
         half = LIGHT if row < ROWS // 2 else DARK
-        above, below = Text("   "), Text(f" {row + 1} ", style=_EDGE)
+        above, below = Text("   "), Text()
+        below.append(f" {row + 1} ", style=_EDGE)
         for column in range(COLUMNS):
             space = row * COLUMNS + column
             ship = ships.get(space)

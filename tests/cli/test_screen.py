@@ -1,0 +1,40 @@
+"""The screen of a decision: what stands out must not be dimmed by what stands beside it."""
+
+from __future__ import annotations
+
+import io
+
+from rich.console import Console
+
+from flibuste.cli.table.menu import Menu
+from flibuste.cli.table.screen import draw_table
+from flibuste.cli.table.terminal import Terminal
+from flibuste.core.fate import Dice
+from flibuste.under_fire.box_file import standard_box
+from flibuste.under_fire.deal import deal
+from flibuste.under_fire.notation import read_action
+from flibuste.under_fire.sea import LIGHT
+from flibuste.under_fire.state import start
+
+
+def test_ships_and_hands_are_not_dim() -> None:
+    box = standard_box()
+    state = start(box, deal(box, Dice(1), first=LIGHT))
+    number = state.view(LIGHT).hands[LIGHT][0]
+    state.apply(LIGHT, read_action(box, f"lay {number} c1"), Dice(2))
+    seat = state.actor
+    console = Console(
+        file=io.StringIO(), width=100, force_terminal=True, color_system="truecolor", record=True
+    )
+    view = state.view(seat)
+    draw_table(Terminal("en", console), view, Menu(view), [])
+    drawn = [
+        segment
+        for line in console.export_text(styles=True).splitlines()
+        for segment in line.split("\x1b[")
+    ]
+    shown = [s for s in drawn if s.endswith((f"L{number}", f"L{number}+1")) or "hand" in s]
+    assert len(shown) >= 2
+    for segment in shown:
+        codes = segment.partition("m")[0].split(";") if "m" in segment else []
+        assert "2" not in codes[:1], segment
