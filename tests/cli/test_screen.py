@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import io
 
+import pytest
 from rich.console import Console
 
+from flibuste.cli.table.arranging import Arranging
 from flibuste.cli.table.menu import Menu
 from flibuste.cli.table.screen import draw_table
 from flibuste.cli.table.terminal import Terminal
 from flibuste.core.fate import Dice
+from flibuste.core.words import LANGUAGES, Words
 from flibuste.under_fire.box_file import standard_box
 from flibuste.under_fire.deal import deal
 from flibuste.under_fire.notation import read_action
@@ -38,3 +41,18 @@ def test_ships_and_hands_are_not_dim() -> None:
     for segment in shown:
         codes = segment.partition("m")[0].split(";") if "m" in segment else []
         assert "2" not in codes[:1], segment
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_cut_off_at_80_columns(language: str) -> None:
+    """Whatever the seat, the panel beside the sea and the boards to arrange fit 80 columns."""
+    box = standard_box()
+    console = Console(file=io.StringIO(), width=80, record=True)
+    state = start(box, deal(box, Dice(1)))
+    view = state.view(state.actor)
+    draw_table(Terminal(language, console), view, Menu(view), [])
+    drawn = console.export_text()
+    reserve = Words("reserve 9", "réserve 9").say(language)
+    assert len([line for line in drawn.splitlines() if line.endswith(reserve)]) == 2
+    for line in Arranging(box, 0, lambda: 0).lines(language):
+        assert line.cell_len <= 80

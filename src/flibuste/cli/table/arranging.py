@@ -19,11 +19,11 @@ from flibuste.under_fire.sea import COLUMNS
 
 _INTRO: Final = Words(
     "Your boards, as you see them: the enemy is above, your first row below.",
-    "Vos plateaux, tels que vous les voyez : l'ennemi en haut, votre première ligne en bas.",
+    "Vos plateaux, vus de chez vous : l'ennemi en haut, votre première ligne en bas.",
 )
 _HOW: Final = Words(
-    "turn {b} · flip {b} · move {b} 3 · random · done   (or their text, {b}/…)",
-    "turn {b} · flip {b} · move {b} 3 · random · done   (ou leur texte, {b}/…)",
+    "turn {b} · flip {b} · move {b} 3 · random · done · or {b}/…",
+    "turn {b} · flip {b} · move {b} 3 · random · done · ou {b}/…",
 )
 _CELL: Final = 6
 

@@ -51,8 +51,8 @@ def _player(view: UnderFireView, seat: int, language: str) -> list[Text]:
     hand.append(_tiles(view.hands[seat]), style="bold" if seat == view.seat else "")
     counts = Text(
         f" {_MINES.say(language)} {view.mines_taken[seat]}"
-        f" · {_DECK.say(language)} {len(view.decks[seat])}"
-        f" · {_RESERVE.say(language)} {len(view.reserves[seat])}",
+        f", {_DECK.say(language)} {len(view.decks[seat])}"
+        f", {_RESERVE.say(language)} {len(view.reserves[seat])}",
         style="dim",
     )
     lines = [head, hand, counts]
