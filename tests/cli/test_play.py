@@ -195,6 +195,32 @@ def test_on_a_real_terminal_the_screen_is_wiped_between_two_people() -> None:
         os.close(master)
 
 
+def test_a_game_that_is_killed_loses_no_choice(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.txt"
+    arguments = ["play", "--opponent", "human", "--seed", "1", "--save", str(kept)]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "flibuste", *arguments],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        env=surroundings(),
+    )
+    assert process.stdin is not None
+    try:
+        process.stdin.write(b"\n9 b1\n")
+        process.stdin.flush()
+        end = time.monotonic() + 30
+        while not kept.exists() and time.monotonic() < end:
+            time.sleep(0.05)
+    finally:
+        process.kill()
+        process.wait()
+        process.stdin.close()
+    assert "light lay 9 b1" in kept.read_text(encoding="utf-8").splitlines()
+    done = flibuste("play", "--resume", str(kept), typed="\nlog\nquit\n-\n")
+    assert done.returncode == 0
+    assert "Light lays a 9 on b1." in done.stdout
+
+
 def test_a_position_and_a_deal_can_be_played(tmp_path: Path) -> None:
     deal = tmp_path / "deal.txt"
     deal.write_text(flibuste("deal", "--seed", "3").stdout, encoding="utf-8")

@@ -86,8 +86,8 @@ def play(
         typer.Option(
             metavar="FILE",
             help=both(
-                "Save the game here when it is over or left.",
-                "Enregistrer la partie ici quand elle est finie ou quittée.",
+                "Keep the game here, after every choice.",
+                "Garder la partie ici, après chaque choix.",
             ),
         ),
     ] = None,

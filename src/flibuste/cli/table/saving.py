@@ -25,7 +25,7 @@ class Saver:
     def __init__(self, terminal: Terminal, match: Match, path: str | None) -> None:
         self.terminal = terminal
         self.match = match
-        #: Where the game is to be saved when it is left, if it was said.
+        #: Where the game is kept, if it was said.
         self.path = path
         self._own = {path} if path else set()
 
@@ -46,6 +46,17 @@ class Saver:
         self._own.add(path)
         self.terminal.say(_SAVED.fill(facts).say(language))
         return True
+
+    def keep(self) -> None:
+        """Save where it was said, without a word: after each choice, so that none is lost."""
+        if self.path is None:
+            return
+        try:
+            write_file(self.path, self.match.record().text().encode())
+        except Refusal as refusal:
+            # The game goes on, and asks at its end where else to save.
+            self.terminal.say(refusal.say(self.terminal.language), "red")
+            self.path = None
 
     def save_at_the_end(self) -> None:
         """Save where it was said, or ask where."""

@@ -90,6 +90,7 @@ class Table:
                 else:
                     self._sit_down(seat)
                     self._turn(seat)
+                self.saver.keep()
         except Leave as leave:
             self.terminal.say("")
             self.terminal.say(str(leave))
