@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from flibuste.under_fire.box import MERCENARIES
 from flibuste.under_fire.laying import reachable
 from flibuste.under_fire.position import (
     ACTIVE,
@@ -80,7 +81,7 @@ def _treasure(s: Position, seat: int, ahead: float) -> float:
     market = int(s.facts[MARKET])
     if not market or ahead <= 0:
         return GOLD_SPARE * gold
-    dearest = max(int(s.box.cost[m]) for m in range(12) if market >> m & 1)
+    dearest = max(int(s.box.cost[m]) for m in range(MERCENARIES) if market >> m & 1)
     useful = min(gold, dearest)
     return GOLD_PIECE * useful * min(1.0, 2 * ahead) + GOLD_SPARE * (gold - useful)
 

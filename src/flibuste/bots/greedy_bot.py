@@ -6,7 +6,7 @@ from typing import Final
 
 from flibuste.bots.evaluation import evaluate
 from flibuste.core.fate import Dice
-from flibuste.under_fire.actions import ARRANGE, kind_of
+from flibuste.under_fire.actions import ARRANGE, REPAIR, SHOOT, kind_of
 from flibuste.under_fire.effects import REPAIRS, TASKS
 from flibuste.under_fire.pending import pending
 from flibuste.under_fire.position import EFFECTS, PHASE
@@ -76,7 +76,7 @@ def _finished(s: UnderFire, seat: int, dice: Dice) -> float:
         return evaluate(s, seat) + owed
     best = float("-inf")
     for action in s.legal(seat):
-        if kind_of(action) not in (2, 3):
+        if kind_of(action) not in (SHOOT, REPAIR):
             continue
         after = s.copy()
         after.apply(seat, action, dice)

@@ -9,7 +9,7 @@ import typer
 
 from flibuste.cli.language import Language, both
 from flibuste.core.seat import SPECTATOR
-from flibuste.under_fire.deal import OWN_WRECKS_ANYWHERE
+from flibuste.under_fire.deal import EXPERT, OWN_WRECKS_ANYWHERE, STANDARD
 from flibuste.under_fire.sea import DARK, LIGHT
 from flibuste.under_fire.view import EVERYTHING
 
@@ -131,6 +131,11 @@ At = Annotated[
         ),
     ),
 ]
+
+
+def variant_of(expert: bool) -> str:
+    """Return the variant that `--expert` asks for."""
+    return EXPERT if expert else STANDARD
 
 
 def table_options(options: list[TableOption] | None) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flibuste.core.event import Event
 from flibuste.core.fate import Fate
 from flibuste.core.game import Game
-from flibuste.core.record import Record, Seal, Step
+from flibuste.core.record import UNFINISHED, Record, Seal, Step
 from flibuste.core.refusal import Refusal
 from flibuste.core.state import State
 from flibuste.core.told import Chance, Witness
@@ -143,7 +143,7 @@ class Match:
         """Return the result as a record says it: winners, reason, scores; `*` while it goes on."""
         outcome = self.state.outcome()
         if outcome is None:
-            return "*"
+            return UNFINISHED
         names = self.game.seat_names()
         winners = "+".join(names[seat] for seat in outcome.winners) or "nobody"
         return " ".join([winners, outcome.reason, *[str(score) for score in outcome.scores]])

@@ -34,8 +34,8 @@ SEAT_LETTERS: Final = ("L", "D")
 
 #: The styles of each seat's half, Light's first; and of ships, the burning ones' apart.
 _WATER: Final = ("on #155962", "on #0f444d")
-_SHIP: Final = ("bold #2b2018 on #f3e3bf", "bold #fdf0d5 on #7d222c")
-_FIRE: Final = ("bold #2b2018 on #f08a24", "bold #ffe9b0 on #a83a12")
+SHIP_STYLES: Final = ("bold #2b2018 on #f3e3bf", "bold #fdf0d5 on #7d222c")
+FIRE_STYLES: Final = ("bold #2b2018 on #f08a24", "bold #ffe9b0 on #a83a12")
 _MINE: Final = {
     MINE: "bold #ffffff on #1b1613",
     SUSPECT: "bold #ffd75e on #1b1613",
@@ -137,7 +137,7 @@ def _below(view: UnderFireView, space: int, ship: Ship | None, half: int) -> Tex
     sign, style = "", ""
     if ship is not None:
         sign = ship_sign(view.box, ship)
-        style = (_FIRE if ship.burning else _SHIP)[ship.seat]
+        style = (FIRE_STYLES if ship.burning else SHIP_STYLES)[ship.seat]
         if len(sign) + 2 <= _CELL:
             sign = f"[{sign}]" if space == view.origin else f" {sign} "
     elif space in view.mines:

@@ -9,13 +9,13 @@ from flibuste.core.refusal import BadText, Refusal
 from flibuste.core.seat import SPECTATOR
 from flibuste.core.sheet import Entry, Section, Sheet
 from flibuste.core.words import Words, plain
-from flibuste.under_fire.box import Box
+from flibuste.under_fire.box import COSTS, SHOWN_OF_COST, Box
 from flibuste.under_fire.deal import OPTIONS, STANDARD, VARIANTS
 from flibuste.under_fire.dummy_text import read_dummy
 from flibuste.under_fire.effects import TASK_NAMES
 from flibuste.under_fire.notation import read_arrangement
 from flibuste.under_fire.pending import most_tasks
-from flibuste.under_fire.position import OVER, PHASES, REASONS, TURNS
+from flibuste.under_fire.position import MINES, OVER, PHASES, REASONS, SHIELDS, TURNS
 from flibuste.under_fire.sea import DARK, LIGHT, NOWHERE, SEATS, name, space_named
 from flibuste.under_fire.sea_text import read_sea
 from flibuste.under_fire.tiles_text import read_tiles
@@ -312,9 +312,9 @@ class PositionReader:
         view = self.view
         sea = self.sheet.need("sea")
         shields = sum(ship.tokens for ship in view.ships) + (1 if view.shield_due else 0)
-        view.shields_left = 7 - shields
+        view.shields_left = SHIELDS - shields
         real = len(view.mines) + sum(view.mines_taken) - (1 if view.dummy != NOWHERE else 0)
-        view.mines_left = 14 - real
+        view.mines_left = MINES - real
         most_left = view.mines_left
         if view.dummy_left < 0:
             # The supply is one number; one of the tokens that may be the dummy need not be a mine.
@@ -333,12 +333,8 @@ class PositionReader:
             )
         hired = [ship.mercenary for ship in view.ships if ship.mercenary >= 0] + view.market
         costs = [int(self.box.cost[m]) for m in hired]
-        if (
-            costs.count(3) > 3
-            or costs.count(4) > 1
-            or costs.count(5) > 1
-            or len(set(hired)) < len(hired)
-        ):
+        crowded = any(costs.count(cost) > SHOWN_OF_COST[cost] for cost in COSTS)
+        if crowded or len(set(hired)) < len(hired):
             raise sea.error(
                 None,
                 "too-many-mercenaries",

@@ -48,12 +48,7 @@ def directions(s: Position, seat: i64, first: i64, stop: i64, by: i64) -> i64:
 
 def shoot(s: Position, seat: i64, direction: i64, log: list[Event] | None) -> None:
     """Fire one shot from the ship just laid (U5.2)."""
-    origin: i64 = s.facts[ORIGIN]
-    space = first_enemy(s, seat, origin, direction)
-    if log is not None:
-        flight = {"from": name(origin), "direction": DIRECTIONS[direction]}
-        log.append(Event("shot", seat, {**flight, "space": name(space)}))
-    hit(s, seat, space, log)
+    _fire(s, seat, direction, first_enemy(s, seat, s.facts[ORIGIN], direction), log)
 
 
 def broadside(s: Position, seat: i64, log: list[Event] | None) -> None:
@@ -64,10 +59,15 @@ def broadside(s: Position, seat: i64, log: list[Event] | None) -> None:
         space: i64 = origin + STEP[direction]
         enemies: i64 = s.facts[ACTIVE + 1 - seat] & RAY[direction * SPACES + origin]
         if enemies and (enemies >> space) & 1:
-            if log is not None:
-                flight = {"from": name(origin), "direction": DIRECTIONS[direction]}
-                log.append(Event("shot", seat, {**flight, "space": name(space)}))
-            hit(s, seat, space, log)
+            _fire(s, seat, direction, space, log)
+
+
+def _fire(s: Position, seat: i64, direction: i64, space: i64, log: list[Event] | None) -> None:
+    """Send a shot to the enemy ship on `space`, which lies in that direction."""
+    if log is not None:
+        flight = {"from": name(s.facts[ORIGIN]), "direction": DIRECTIONS[direction]}
+        log.append(Event("shot", seat, {**flight, "space": name(space)}))
+    hit(s, seat, space, log)
 
 
 def hit(s: Position, seat: i64, space: i64, log: list[Event] | None) -> None:

@@ -9,7 +9,17 @@ import typer
 
 from flibuste.cli.files import game_with
 from flibuste.cli.language import both
-from flibuste.cli.options import BoxFile, Expert, Game, GameName, Json, Lang, Options, table_options
+from flibuste.cli.options import (
+    BoxFile,
+    Expert,
+    Game,
+    GameName,
+    Json,
+    Lang,
+    Options,
+    table_options,
+    variant_of,
+)
 from flibuste.cli.output import print_json, print_line
 from flibuste.core.fate import SEEDS, Dice
 from flibuste.under_fire import deal as dealing
@@ -34,7 +44,7 @@ def deal(
     """Deal a game with dice, and print it."""
     rules = game_with(box).box
     thrown = secrets.randbelow(SEEDS) if seed is None else seed
-    variant = dealing.EXPERT if expert else dealing.STANDARD
+    variant = variant_of(expert)
     dealt = dealing.deal(rules, Dice(thrown), variant, table_options(option))
     lines = write_deal(rules, dealt, True)
     if json:

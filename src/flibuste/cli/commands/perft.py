@@ -9,7 +9,17 @@ import typer
 
 from flibuste.cli.files import game_with
 from flibuste.cli.language import both, spoken
-from flibuste.cli.options import BoxFile, Expert, Game, GameName, Json, Lang, Options, table_options
+from flibuste.cli.options import (
+    BoxFile,
+    Expert,
+    Game,
+    GameName,
+    Json,
+    Lang,
+    Options,
+    table_options,
+    variant_of,
+)
 from flibuste.cli.output import print_json, print_line
 from flibuste.core.fate import Dice
 from flibuste.core.perft import perft as count_sequences
@@ -39,7 +49,7 @@ def perft(
 ) -> None:
     """Count sequences of choices, depth by depth."""
     rules = game_with(box).box
-    variant = dealing.EXPERT if expert else dealing.STANDARD
+    variant = variant_of(expert)
     state = start(rules, dealing.deal(rules, Dice(seed), variant, table_options(option)))
     began = time.perf_counter()
     counts: list[int] = []

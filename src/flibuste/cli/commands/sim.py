@@ -12,11 +12,20 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 
 from flibuste.cli.files import game_with
 from flibuste.cli.language import both, spoken
-from flibuste.cli.options import BoxFile, Expert, Game, GameName, Json, Lang, Options, table_options
+from flibuste.cli.options import (
+    BoxFile,
+    Expert,
+    Game,
+    GameName,
+    Json,
+    Lang,
+    Options,
+    table_options,
+    variant_of,
+)
 from flibuste.cli.output import print_json, print_line
 from flibuste.core.words import Words
 from flibuste.lab.simulation import Setting, Tally, box_text, simulate
-from flibuste.under_fire import deal as dealing
 from flibuste.under_fire.lore import SEAT_WORDS
 
 
@@ -71,7 +80,7 @@ def sim(
     setting = Setting(
         players=(names[0], names[1]),
         seed=seed,
-        variant=dealing.EXPERT if expert else dealing.STANDARD,
+        variant=variant_of(expert),
         options=tuple(table_options(option)),
         box_text=box_text(game_with(box).box),
     )

@@ -11,13 +11,13 @@ from typing import Final
 from flibuste.bots.bot import Bot
 from flibuste.bots.roster import BOTS, make_bot
 from flibuste.cli.files import game_with, open_record, read_paper
+from flibuste.cli.options import variant_of
 from flibuste.core.fate import SEEDS, Dice
 from flibuste.core.match import Match
 from flibuste.core.refusal import BadText
 from flibuste.core.replay import replay
 from flibuste.core.sealed import SEED_BYTES, Sealed
 from flibuste.core.words import Words
-from flibuste.under_fire.deal import EXPERT, STANDARD
 from flibuste.under_fire.deal_text import read_deal_sheet
 from flibuste.under_fire.sea import DARK, LIGHT, SEATS
 
@@ -71,7 +71,7 @@ def _match(wishes: Wishes, dice: Dice) -> Match:
         # The deal was given, so no seed can prove it.
         match.seal = None
         return match
-    return game.deal_match(fate, EXPERT if wishes.expert else STANDARD, wishes.options)
+    return game.deal_match(fate, variant_of(wishes.expert), wishes.options)
 
 
 def _fate(seed: int | None) -> Sealed:

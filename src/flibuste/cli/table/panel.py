@@ -7,24 +7,16 @@ from typing import Final
 from rich.text import Text
 
 from flibuste.core.words import Words
+from flibuste.drawing import words
 from flibuste.drawing.mercenaries import effect_name, numbers_text
 from flibuste.under_fire.lore import SEAT_WORDS
 from flibuste.under_fire.sea import DARK, LIGHT
 from flibuste.under_fire.view import UNKNOWN, UnderFireView
 
 _NAME: Final = ("bold #e8c77d", "bold #e07a80")
-_GOLD: Final = Words("gold", "or")
-_POINTS: Final = Words("points", "points")
-_MINES: Final = Words("mines", "mines")
-_HAND: Final = Words("hand", "main")
-_DECK: Final = Words("deck", "pioche")
-_RESERVE: Final = Words("reserve", "réserve")
 _HOLDS: Final = Words("in reserve", "en réserve")
-_MARKET: Final = Words("Mercenaries", "Mercenaires")
-_NONE: Final = Words("none left", "plus aucun")
 _LATER: Final = Words("shown after the boards", "montrés après les plateaux")
 _SUPPLY: Final = Words("Supply", "Stock")
-_SHIELDS: Final = Words("shields", "boucliers")
 _YOU: Final = Words("you", "vous")
 
 
@@ -33,8 +25,8 @@ def draw_panel(view: UnderFireView, language: str, airy: bool) -> list[Text]:
     gap = [Text(), Text()] if airy else [Text()]
     lines = [*_player(view, DARK, language), *gap, *_market(view, language)]
     supply = (
-        f"{_SUPPLY.say(language)}: {view.mines_left} {_MINES.say(language)},"
-        f" {view.shields_left} {_SHIELDS.say(language)}"
+        f"{_SUPPLY.say(language)}: {view.mines_left} {words.MINES.say(language)},"
+        f" {view.shields_left} {words.SHIELDS.say(language)}"
     )
     return [*lines, Text(supply, style="dim"), *gap, *_player(view, LIGHT, language)]
 
@@ -44,15 +36,16 @@ def _player(view: UnderFireView, seat: int, language: str) -> list[Text]:
     if seat == view.seat:
         head.append(f" ({_YOU.say(language)})", style="not bold")
     head.append(
-        f"  {_GOLD.say(language)} {view.gold[seat]} · {_POINTS.say(language)} {view.points[seat]}",
+        f"  {words.GOLD.say(language)} {view.gold[seat]}"
+        f" · {words.POINTS.say(language)} {view.points[seat]}",
         style="not bold default",
     )
-    hand = Text(f" {_HAND.say(language)} ")
+    hand = Text(f" {words.HAND.say(language)} ")
     hand.append(_tiles(view.hands[seat]), style="bold" if seat == view.seat else "")
     counts = Text(
-        f" {_MINES.say(language)} {view.mines_taken[seat]}"
-        f", {_DECK.say(language)} {len(view.decks[seat])}"
-        f", {_RESERVE.say(language)} {len(view.reserves[seat])}",
+        f" {words.MINES.say(language)} {view.mines_taken[seat]}"
+        f", {words.DECK.say(language)} {len(view.decks[seat])}"
+        f", {words.RESERVE.say(language)} {len(view.reserves[seat])}",
         style="dim",
     )
     lines = [head, hand, counts]
@@ -68,10 +61,11 @@ def _tiles(tiles: list[int]) -> str:
 
 def _market(view: UnderFireView, language: str) -> list[Text]:
     box = view.box
-    title = Text(_MARKET.say(language), style="bold")
+    title = Text(words.MARKET.say(language), style="bold")
     if not view.market:
         later = view.phase in ("arrange", "adjust")
-        return [title, Text(f" {(_LATER if later else _NONE).say(language)}", style="dim")]
+        why = _LATER if later else words.NONE_LEFT
+        return [title, Text(f" {why.say(language)}", style="dim")]
     wide = max(len(box.mercenaries[m]) for m in view.market)
     rows = [title]
     for m in view.market:

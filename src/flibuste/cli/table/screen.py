@@ -13,7 +13,6 @@ from flibuste.cli.table.sea import draw_sea, sea_width
 from flibuste.cli.table.terminal import Terminal
 from flibuste.core.words import Words, plain
 from flibuste.drawing.description import headline
-from flibuste.under_fire.lore import SEAT_WORDS
 from flibuste.under_fire.view import UnderFireView
 
 #: Lines that a small and an airy sea take, with the line above them.
@@ -76,8 +75,3 @@ def _tell(terminal: Terminal, news: list[str], room: int) -> None:
 
 def _height(line: Text, width: int) -> int:
     return 1 + line.cell_len // max(width, 20)
-
-
-def whose(view: UnderFireView, language: str) -> str:
-    """Return the name of the seat that a view belongs to."""
-    return SEAT_WORDS[view.seat].say(language)

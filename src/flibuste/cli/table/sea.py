@@ -11,13 +11,17 @@ from rich.text import Text
 
 from flibuste.drawing.mercenaries import numbers_text
 from flibuste.drawing.mines import kind_of_mine
-from flibuste.drawing.terminal_sea import EFFECT_SIGNS, MINE_SIGNS, SEAT_LETTERS
+from flibuste.drawing.terminal_sea import (
+    EFFECT_SIGNS,
+    FIRE_STYLES,
+    MINE_SIGNS,
+    SEAT_LETTERS,
+    SHIP_STYLES,
+)
 from flibuste.under_fire.sea import COLUMNS, DARK, LIGHT, ROWS
 from flibuste.under_fire.view import Ship, UnderFireView
 
 _WATER: Final = ("#bfe3e0 on #155962", "#a9d3d3 on #0f444d")
-_SHIP: Final = ("bold #2b2018 on #f3e3bf", "bold #fdf0d5 on #7d222c")
-_FIRE: Final = ("bold #2b2018 on #f08a24", "bold #ffe9b0 on #a83a12")
 _MINE: Final = "bold #ffd75e on #1b1613"
 _MARK: Final = "bold #ffffff"
 _EDGE: Final = "dim"
@@ -71,7 +75,7 @@ def _below(
     sign, style = ("·", _MARK) if marked else ("", "")
     if ship is not None:
         sign = _sign(view, ship)
-        style = (_FIRE if ship.burning else _SHIP)[ship.seat]
+        style = (FIRE_STYLES if ship.burning else SHIP_STYLES)[ship.seat]
         if space == view.origin and len(sign) + 2 <= cell:
             sign = f"[{sign}]"
     elif space in view.mines:
