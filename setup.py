@@ -18,6 +18,31 @@ SRC = Path("src/flibuste")
 # Packages, compiled whole but for their __init__.py, and single modules.
 COMPILED = ["core", "under_fire", "sabordage"]
 
+# Their modules of words and texts, which no search or simulation ever calls: compiling them would
+# take longer than it could save.
+WORDS = {
+    "box_facts.py",
+    "box_file.py",
+    "breakdown.py",
+    "deal_text.py",
+    "dummy_text.py",
+    "lore.py",
+    "narrowing.py",
+    "notation.py",
+    "position_reader.py",
+    "position_text.py",
+    "record.py",
+    "refereeing.py",
+    "refusals.py",
+    "replay.py",
+    "sea_text.py",
+    "sheet.py",
+    "ship_text.py",
+    "standing.py",
+    "telling.py",
+    "tiles_text.py",
+}
+
 # The commands that build; the others only ask about the project.
 BUILDING = {"bdist_wheel", "build", "build_ext", "develop", "editable_wheel", "install"}
 
@@ -32,7 +57,7 @@ def compiled_files() -> list[str]:
     paths = [SRC / name for name in COMPILED]
     files = [file for path in paths for file in path.rglob("*.py")]
     files += [path for path in paths if path.suffix == ".py"]
-    return sorted(str(file) for file in files if file.name != "__init__.py")
+    return sorted(str(file) for file in files if file.name not in {"__init__.py", *WORDS})
 
 
 def c_compiler_works() -> bool:

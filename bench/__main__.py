@@ -16,9 +16,12 @@ from bench import games, page, peers
 from bench.interpreted import Interpreted
 from bench.results import LATEST, NANOSECONDS, PER_SECOND, Result, Results, gather, result, write
 from bench.rounds import Meter, Rates, alternate, meter
+from flibuste.core.game import Game
 
 DECISIONS = "decisions" + PER_SECOND
 CALLS = "calls" + PER_SECOND
+HEARTS = "OpenSpiel hearts (C++), stepped"
+CATAN = "catanatron, random players"
 
 
 class Session:
@@ -30,6 +33,12 @@ class Session:
         self._progress = progress
         self._bar = progress.add_task("", total=0)
         self._planned: list[tuple[str, Callable[[], Result]]] = []
+        self._game = ""
+
+    def of(self, game: str) -> Session:
+        """Plan what follows for this game."""
+        self._game = game
+        return self
 
     def plan(
         self,
@@ -42,15 +51,17 @@ class Session:
     ) -> None:
         """Add a measurement, against a peer or alone."""
         meters = [own] if other is None else [own, other]
+        game = self._game
 
         def measure() -> Result:
             rates = alternate(meters, self._rounds, self._seconds, self._tick)
             second: Rates | None = None if other is None else rates[1]
-            return result(name, unit, rates[0], peer, second, target)
+            return result(game, name, unit, rates[0], peer, second, target)
 
         steps = self._rounds * len(meters)
         self._progress.update(self._bar, total=(self._total() or 0) + steps)
-        self._planned.append((name if peer is None else f"{name} / {peer}", measure))
+        label = f"{game}: {name}" if peer is None else f"{game}: {name} / {peer}"
+        self._planned.append((label, measure))
 
     def run(self) -> list[Result]:
         """Take every measurement that was planned."""
@@ -70,37 +81,45 @@ class Session:
 
 def plan_all(session: Session, interpreted: Interpreted, alone: bool) -> None:
     """Plan what `docs/speed.md` shows; without the other engines if `alone`."""
-    stepped = meter(games.stepped())
-    whole = meter(games.whole())
+    for name, game in games.MEASURED.items():
+        _plan(session.of(name), game, interpreted, alone)
+
+
+def _plan(session: Session, game: Game, interpreted: Interpreted, alone: bool) -> None:
+    stepped = meter(games.stepped(game))
+    whole = meter(games.whole(game))
     by_step, by_game = "stepped from Python", "whole games in the core"
+    under_fire = game.name == "under-fire"
     if not alone:
         hearts, catan = meter(peers.hearts()), meter(peers.catan())
-        session.plan(by_step, DECISIONS, stepped, "OpenSpiel hearts (C++), stepped", hearts, 1.0)
-        session.plan(by_step, DECISIONS, stepped, "catanatron, random players", catan, 30.0)
-    session.plan(by_game, DECISIONS, whole, "stepped from Python", stepped, 3.0)
-    slow = interpreted.meter
-    session.plan(by_step, DECISIONS, stepped, "the same, interpreted", slow("stepped"), 25.0)
-    session.plan(by_game, DECISIONS, whole, "the same, interpreted", slow("whole"), 25.0)
+        session.plan(by_step, DECISIONS, stepped, HEARTS, hearts, 1.0)
+        session.plan(by_step, DECISIONS, stepped, CATAN, catan, 30.0 if under_fire else None)
+        session.plan(by_game, DECISIONS, whole, HEARTS, hearts, None if under_fire else 3.0)
+    session.plan(by_game, DECISIONS, whole, by_step, stepped, 3.0 if under_fire else None)
+    for work, own in ((by_step, stepped), (by_game, whole)):
+        slow = interpreted.meter("stepped" if work == by_step else "whole", game.name)
+        session.plan(work, DECISIONS, own, "the same, interpreted", slow, 25.0)
+    copies = meter(games.copies(game))
     if not alone:
         clones = meter(peers.hearts_clones())
-        copies = meter(games.copies())
         session.plan("copy of a state", NANOSECONDS, copies, "OpenSpiel hearts, clone", clones, 1.0)
     else:
-        session.plan("copy of a state", NANOSECONDS, meter(games.copies()))
-    session.plan("exact score of a fleet", CALLS, meter(games.scores()))
-    session.plan("view of a seat", CALLS, meter(games.views()))
-    session.plan("world drawn from a view", CALLS, meter(games.worlds()))
-    session.plan("sealed deal of a game", CALLS, meter(games.sealed_deals()))
+        session.plan("copy of a state", NANOSECONDS, copies)
+    if under_fire:
+        session.plan("exact score of a fleet", CALLS, meter(games.scores(game)))
+    session.plan("view of a seat", CALLS, meter(games.views(game)))
+    session.plan("world drawn from a view", CALLS, meter(games.worlds(game)))
+    session.plan("sealed deal of a game", CALLS, meter(games.sealed_deals(game)))
 
 
 def table(results: Results) -> Table:
     """Return the results as a table for the terminal."""
     drawn = Table(caption=page.setting(results), caption_justify="left")
-    for heading in page.HEADINGS:
-        numeric = heading not in ("what", "against")
+    for heading in ("game", *page.HEADINGS):
+        numeric = heading not in ("game", "what", "against")
         drawn.add_column(heading, justify="right" if numeric else "left")
     for each in results["results"]:
-        drawn.add_row(*page.cells(each))
+        drawn.add_row(each["game"], *page.cells(each))
     return drawn
 
 

@@ -1,4 +1,4 @@
-"""What is measured of Flibuste itself; each work does a little, and returns how often."""
+"""What is measured of Flibuste's games; each work does a little, and returns how often."""
 
 from __future__ import annotations
 
@@ -7,15 +7,16 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-import flibuste.under_fire.state as rules
+import flibuste.sabordage.state
+import flibuste.under_fire.state
 from flibuste.core.fate import Dice
+from flibuste.core.game import Game
+from flibuste.core.playout import playout
 from flibuste.core.sealed import SEED_BYTES, Sealed
-from flibuste.under_fire.box_file import standard_box
-from flibuste.under_fire.deal import deal
-from flibuste.under_fire.playout import playout
+from flibuste.core.state import State
+from flibuste.games import open_game
 from flibuste.under_fire.scoring import score
-from flibuste.under_fire.state import UnderFire, start
-from flibuste.under_fire.worlds import Worlds
+from flibuste.under_fire.state import UnderFire
 
 #: A piece of work: does something at least once, and returns how many times it did.
 Work = Callable[[], int]
@@ -23,62 +24,66 @@ Work = Callable[[], int]
 SEED: Final = 20
 #: How many different positions a work goes through.
 POSITIONS: Final = 64
-_MIDDLE: Final = 27  # decisions: about half of a random game
+#: Each game, by its name, at the number of players that is measured.
+MEASURED: Final[dict[str, Game]] = {
+    "under-fire": open_game("under-fire", 2),
+    "sabordage": open_game("sabordage", 4),
+}
 
 
 def compiled() -> bool:
     """Tell whether the rules that Python found are compiled."""
-    return Path(rules.__file__).suffix != ".py"
+    modules = (flibuste.under_fire.state, flibuste.sabordage.state)
+    return all(Path(str(rules.__file__)).suffix != ".py" for rules in modules)
 
 
-def stepped() -> Work:
+def stepped(game: Game) -> Work:
     """Return one random game, stepped by a Python program: dealt, asked, chosen, applied."""
-    box = standard_box()
     dice = Dice(SEED)
     choice = Random(SEED).choice
+    variant = game.variants[0]
 
-    def game() -> int:
-        state = start(box, deal(box, dice))
+    def play() -> int:
+        state = game.start(dice, variant, [])
         decisions = 0
         while (seat := state.actor) >= 0:
             state.apply(seat, choice(state.legal(seat)), dice)
             decisions += 1
         return decisions
 
-    return game
+    return play
 
 
-def whole() -> Work:
+def whole(game: Game) -> Work:
     """Return one random game, played inside the core: dealt, then one call."""
-    box = standard_box()
     dice = Dice(SEED)
+    variant = game.variants[0]
 
-    def game() -> int:
-        return int(playout(start(box, deal(box, dice)), dice))
+    def play() -> int:
+        return int(playout(game.start(dice, variant, []), dice))
 
-    return game
+    return play
 
 
-def _positions(decisions: int) -> list[UnderFire]:
-    """Return positions of random games after so many decisions, or at their end."""
-    box = standard_box()
+def _positions(game: Game, middle: bool) -> list[State]:
+    """Return positions of random games, half-way or at their end."""
     dice = Dice(SEED)
     choice = Random(SEED).choice
-    found: list[UnderFire] = []
+    found: list[State] = []
     while len(found) < POSITIONS:
-        state = start(box, deal(box, dice))
-        done = 0
-        while (seat := state.actor) >= 0 and done != decisions:
+        state = game.start(dice, game.variants[0], [])
+        decisions = int(playout(state.copy(), dice)) // 2 if middle else -1
+        while (seat := state.actor) >= 0 and decisions != 0:
             state.apply(seat, choice(state.legal(seat)), dice)
-            done += 1
-        if decisions < 0 or seat >= 0:
+            decisions -= 1
+        if (seat >= 0) == middle:
             found.append(state)
     return found
 
 
-def copies() -> Work:
+def copies(game: Game) -> Work:
     """Return copies of states in the middle of the game."""
-    states = _positions(_MIDDLE)
+    states = _positions(game, True)
 
     def copy() -> int:
         for state in states:
@@ -88,9 +93,9 @@ def copies() -> Work:
     return copy
 
 
-def scores() -> Work:
-    """Return exact scores of fleets at the end of the game."""
-    states = _positions(-1)
+def scores(game: Game) -> Work:
+    """Return exact scores of fleets at the end of a game of Pirates Under Fire."""
+    states = [state for state in _positions(game, False) if isinstance(state, UnderFire)]
 
     def count() -> int:
         for state in states:
@@ -101,9 +106,9 @@ def scores() -> Work:
     return count
 
 
-def views() -> Work:
+def views(game: Game) -> Work:
     """Return what the seat to choose knows in the middle of the game."""
-    states = _positions(_MIDDLE)
+    states = _positions(game, True)
 
     def look() -> int:
         for state in states:
@@ -113,27 +118,27 @@ def views() -> Work:
     return look
 
 
-def worlds() -> Work:
+def worlds(game: Game) -> Work:
     """Return worlds drawn from what a seat knows in the middle of the game."""
-    known = [Worlds(state.view(state.actor)) for state in _positions(_MIDDLE)]
+    known = [state.view(state.actor) for state in _positions(game, True)]
     dice = Dice(SEED)
 
     def draw() -> int:
-        for each in known:
-            each.sample(dice)
+        for view in known:
+            game.imagine(view, dice)
         return POSITIONS
 
     return draw
 
 
-def sealed_deals() -> Work:
-    """Return one whole deal that anybody can recompute."""
-    box = standard_box()
-    nonces = [b"light's nonce", b"dark's nonce"]
+def sealed_deals(game: Game) -> Work:
+    """Return one whole deal that anybody can recompute, and the game's start."""
+    nonces = [seat.encode() for seat in game.seat_names()]
     random = Random(SEED)
+    variant = game.variants[0]
 
     def dealt() -> int:
-        deal(box, Sealed(random.randbytes(SEED_BYTES), nonces))
+        game.start(Sealed(random.randbytes(SEED_BYTES), nonces), variant, [])
         return 1
 
     return dealt

@@ -42,12 +42,12 @@ class Interpreted:
     ) -> None:
         self._process.communicate()
 
-    def meter(self, work: str) -> Meter:
+    def meter(self, work: str, game: str) -> Meter:
         """Return a meter of one of the works, in that process."""
 
         def measure(seconds: float) -> float:
             assert self._process.stdin is not None
-            self._process.stdin.write(f"{work} {seconds}\n")
+            self._process.stdin.write(f"{work} {game} {seconds}\n")
             self._process.stdin.flush()
             return float(self._answer())
 
@@ -61,10 +61,14 @@ class Interpreted:
 def serve() -> None:
     """Answer until nobody asks any more."""
     print("compiled" if games.compiled() else _READY, flush=True)
-    meters = {name: meter(work()) for name, work in _WORKS.items()}
+    meters = {
+        (name, game): meter(work(games.MEASURED[game]))
+        for name, work in _WORKS.items()
+        for game in games.MEASURED
+    }
     for line in sys.stdin:
-        work, seconds = line.split()
-        print(meters[work](float(seconds)), flush=True)
+        name, game, seconds = line.split()
+        print(meters[name, game](float(seconds)), flush=True)
 
 
 if __name__ == "__main__":

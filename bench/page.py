@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from bench.games import POSITIONS
+from bench.games import MEASURED, POSITIONS
 from bench.results import LATEST, Result, Results, read
 
 PAGE: Final = Path(__file__).resolve().parents[1] / "docs" / "speed.md"
@@ -39,7 +39,8 @@ _METHOD: Final = """\
 - **Whole games in the core** are dealt, then played to the end by random choices in one call,
   `playout`. In all of these, dealing takes its part of the time.
 - Copies, views and worlds are of {positions} positions in the middle of random games, hearts
-  cloned after half of its actions; scores are of both fleets at the end.
+  cloned after half of its actions; scores are of both fleets at the end. A world is drawn from a
+  view alone, with all that has to be worked out first.
 
 They are different games: a ratio between engines tells what an experiment of your own costs with
 each, and no more.
@@ -47,13 +48,13 @@ each, and no more.
 ## Measure it yourself
 
 ```sh
-make bench                    # about two minutes; writes the results and this page
+make bench                    # about five minutes; writes the results and this page
 make bench ARGS="--quick"     # a try of some seconds, not kept
 make bench ARGS="--alone"     # without the other engines, not kept
 ```
 
 The results are in `bench/results/latest.json`: a list of measurements, each with `name`, `value`,
-`unit`, `peer`, `peer_value` and `ratio`, and the machine and versions that gave them.
+`unit`, `peer`, `peer_value` and `ratio`, its `game`, and the machine and versions that gave them.
 """
 
 
@@ -98,13 +99,18 @@ def setting(results: Results) -> str:
 
 def page(results: Results) -> str:
     """Return the whole page."""
-    rows = [list(HEADINGS), ["---", "--:", "---", "--:", "--:", "--:"]]
-    rows += [cells(result) for result in results["results"]]
-    lines = ["| " + " | ".join(row) + " |" for row in rows]
+    lines: list[str] = []
+    for name, game in MEASURED.items():
+        rows = [list(HEADINGS), ["---", "--:", "---", "--:", "--:", "--:"]]
+        rows += [cells(result) for result in results["results"] if result["game"] == name]
+        players = len(game.seat_names())
+        lines += [f"## {game.title.en}, {players} players", ""]
+        lines += ["| " + " | ".join(row) + " |" for row in rows]
+        lines.append("")
     method = _METHOD.format(
         rounds=results["rounds"], seconds=f"{results['seconds']:g}", positions=POSITIONS
     )
-    return "\n".join([_INTRODUCTION, *lines, "", f"Measured on {setting(results)}.", "", method])
+    return "\n".join([_INTRODUCTION, *lines, f"Measured on {setting(results)}.", "", method])
 
 
 def write() -> None:

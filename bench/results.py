@@ -25,6 +25,7 @@ class Result(TypedDict):
     A ratio over 1 means that Flibuste is faster.
     """
 
+    game: str
     name: str
     value: float
     range: list[float]
@@ -49,6 +50,7 @@ class Results(TypedDict):
 
 
 def result(
+    game: str,
     name: str,
     unit: str,
     own: Rates,
@@ -59,6 +61,7 @@ def result(
     """Put one measurement together; the unit is NANOSECONDS, or something PER_SECOND."""
     ratio = None if other is None else round(own.middle / other.middle, 3)
     return {
+        "game": game,
         "name": name,
         "value": _in_unit(own.middle, unit),
         "range": _range(own, unit),

@@ -1,7 +1,7 @@
 """Draw the pictures of the documentation from the positions that lie beside them.
 
 `python -m scripts.pictures` writes docs/pictures/NAME.svg for each docs/pictures/NAME.txt;
-of a finished game, with the scored combinations outlined.
+of a finished game, with what scores.
 """
 
 from __future__ import annotations
@@ -9,27 +9,22 @@ from __future__ import annotations
 from pathlib import Path
 
 from flibuste.core.fate import Dice
-from flibuste.drawing.highlight import highlights_of
-from flibuste.drawing.table import draw_svg
-from flibuste.under_fire.box_file import standard_box
-from flibuste.under_fire.breakdown import breakdown
-from flibuste.under_fire.position_text import read_position
-from flibuste.under_fire.sea import DARK, LIGHT
-from flibuste.under_fire.worlds import determinize
+from flibuste.core.sheet import read_sheet
+from flibuste.drawing.gallery import draw_svg
+from flibuste.games import registered
 
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 
 
 def draw(sheet: Path) -> str:
-    """Return the picture of one position."""
-    given = read_position(sheet.read_text(encoding="utf-8"), sheet.name, standard_box())
-    world = determinize(given, Dice(0))
-    view = world.view(given.seat)
-    combinations = []
-    if view.outcome is not None:
-        for seat in (LIGHT, DARK):
-            combinations.extend(highlights_of(breakdown(world, seat)))
-    return draw_svg(view, "en", combinations)
+    """Return the picture of one position, of whichever game."""
+    text = sheet.read_text(encoding="utf-8")
+    read = read_sheet(text, sheet.name, ["position"])
+    entry = registered(read.title[1])
+    game = entry.make(entry.players_in(read), "", "")
+    given = game.read_view(text, sheet.name)
+    view = game.imagine(given, Dice(0)).view(given.seat)
+    return draw_svg(view, "en", score=view.outcome is not None)
 
 
 def main() -> None:

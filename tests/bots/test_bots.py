@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from flibuste.bots.bot import Bot
-from flibuste.bots.evaluation import evaluate
-from flibuste.bots.roster import ABOUT, BOTS, bot_maker, make_bot
+from flibuste.bots.roster import ABOUT, bot_maker, bots_of, make_bot
+from flibuste.bots.under_fire.evaluation import evaluate
 from flibuste.core.fate import Dice
 from flibuste.core.refusal import Refusal
+from flibuste.games import GAMES
 from flibuste.lab.simulation import Setting, simulate
+from flibuste.under_fire.box import NAME
 from flibuste.under_fire.box_file import standard_box
 from flibuste.under_fire.deal import EXPERT, OWN_WRECKS_ANYWHERE, VARIANTS, deal
 from flibuste.under_fire.state import start
@@ -18,13 +20,13 @@ from flibuste.under_fire.worlds import determinize
 BOX = standard_box()
 
 
-@pytest.mark.parametrize("name", list(BOTS))
+@pytest.mark.parametrize("name", list(bots_of(NAME)))
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_bot_plays_legally_in_every_variant(name: str, variant: str) -> None:
     for number in range(2):
         dice = Dice(1, number)
         s = start(BOX, deal(BOX, dice, variant, [OWN_WRECKS_ANYWHERE] if number else []))
-        bots: list[Bot] = [make_bot(name, Dice(2, seat)) for seat in range(2)]
+        bots: list[Bot] = [make_bot(name, NAME, Dice(2, seat)) for seat in range(2)]
         while (seat := s.actor) >= 0:
             view = s.view(seat)
             choice = bots[seat].choose(view, 0.2)
@@ -33,7 +35,7 @@ def test_a_bot_plays_legally_in_every_variant(name: str, variant: str) -> None:
         assert s.outcome() is not None
 
 
-@pytest.mark.parametrize("name", list(BOTS))
+@pytest.mark.parametrize("name", list(bots_of(NAME)))
 def test_the_same_dice_and_view_give_the_same_choice_whatever_is_hidden(name: str) -> None:
     dice = Dice(4)
     s = start(BOX, deal(BOX, dice))
@@ -41,15 +43,15 @@ def test_the_same_dice_and_view_give_the_same_choice_whatever_is_hidden(name: st
         seat = s.actor
         view = s.view(seat)
         other = determinize(view, Dice(99)).view(seat)
-        choice = make_bot(name, Dice(7)).choose(view, 0.2)
-        assert make_bot(name, Dice(7)).choose(other, 5.0) == choice
+        choice = make_bot(name, NAME, Dice(7)).choose(view, 0.2)
+        assert make_bot(name, NAME, Dice(7)).choose(other, 5.0) == choice
         s.apply(seat, choice, dice)
 
 
 def test_greedy_beats_random_clearly() -> None:
-    wins = 0
+    wins = 0.0
     for players in (("greedy", "random"), ("random", "greedy")):
-        tally, _ = simulate(Setting(players=players, seed=12), 8)
+        tally, _ = simulate(Setting(NAME, players, seed=12), 8)
         wins += tally.wins[players.index("greedy")]
     assert wins >= 15
 
@@ -67,11 +69,17 @@ def test_what_a_position_is_worth_to_one_seat_it_costs_the_other() -> None:
 
 
 def test_the_roster_explains_what_it_does_not_know() -> None:
-    assert set(ABOUT) == set(BOTS)
-    assert bot_maker("flibuste.bots.random_bot:RandomBot")(Dice(0)).name == "random"
+    assert set(ABOUT) == {bot for game in GAMES for bot in bots_of(game)}
+    assert bot_maker("flibuste.bots.random_bot:RandomBot", NAME)(Dice(0)).name == "random"
     for name in ("nobody", "no_such_module:Bot", "flibuste.bots.roster:Missing", "json:dumps", ":"):
         with pytest.raises(Refusal):
-            bot_maker(name)
+            bot_maker(name, NAME)
+
+
+def test_a_bot_serves_the_games_it_knows() -> None:
+    assert list(bots_of("no-such-game")) == ["random"]
+    with pytest.raises(Refusal, match="Known are: random,"):
+        make_bot("greedy", "no-such-game", Dice(0))
 
 
 def test_an_expert_game_starts_with_the_boards() -> None:

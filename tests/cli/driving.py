@@ -16,10 +16,8 @@ from flibuste.cli.table.opening import Wishes, open_table
 from flibuste.cli.table.table import Table
 from flibuste.cli.table.terminal import WIPE, Terminal
 from flibuste.core.fate import Dice
-from flibuste.under_fire.notation import write_action
 
 ROOT = Path(__file__).resolve().parents[2]
-_NAMES = {"Light": 0, "Dark": 1, "Clair": 0, "Foncé": 1}
 
 
 class Sitter(Terminal):
@@ -46,15 +44,16 @@ class Sitter(Terminal):
 
     def answer(self, prompt: str) -> str:
         assert self.table is not None
+        game = self.table.match.game
         who = prompt.removesuffix(" > ")
-        if who not in _NAMES:
+        names = [words.say(self.language) for words in game.seat_words()]
+        if who not in names:
             return "-" if "?" in prompt else ""
-        seat = _NAMES[who]
+        seat = names.index(who)
         self.screens.append((seat, self.out.getvalue().rpartition(WIPE)[2]))
         choices = list(self.table.match.state.legal(seat))
         choice = choices[self.dice.below(len(choices))]
-        box = self.table.match.view(seat).box  # type: ignore[attr-defined]
-        return write_action(box, choice)
+        return game.write_action(choice)
 
 
 def sit_down(wishes: Wishes, language: str = "en", live: bool = False, width: int = 80) -> Sitter:
@@ -115,8 +114,8 @@ def surroundings(language: str = "C") -> dict[str, str]:
     return found
 
 
-def recorded(seed: int = 1, expert: bool = False) -> str:
+def recorded(seed: int = 1) -> str:
     """Return the record of a whole game between a person made of dice and a bot."""
-    sitter = sit_down(Wishes(opponent="random", seed=seed, expert=expert))
+    sitter = sit_down(Wishes(opponents=["random"], seed=seed))
     assert sitter.table is not None
     return sitter.table.match.record().text()

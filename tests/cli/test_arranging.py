@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from flibuste.cli.table.arranging import Arranging, adjustment_lines, draw_half
+from flibuste.cli.table.under_fire.arranging import Arranging, adjustment_lines, draw_half
 from flibuste.core.refusal import Refusal
 from flibuste.under_fire.actions import ADJUST, ARRANGE
 from flibuste.under_fire.arrangement import ARRANGEMENTS, adjustments
@@ -59,7 +59,9 @@ def test_the_twelve_adjustments_are_told_apart() -> None:
 
 def test_an_expert_game_starts_from_the_keyboard() -> None:
     typed = "turn shoal\nwhat\narrange shoal/sun/1 strait/moon/0 reef/sun/3\n1\nscore\nquit\n-\n"
-    done = flibuste("play", "--expert", "--seed", "2", "--opponent", "random", typed=typed)
+    done = flibuste(
+        "play", "--variant", "expert", "--seed", "2", "--opponent", "random", typed=typed
+    )
     assert done.returncode == 0
     assert "shoal/sun/1" in done.stdout
     assert "is nothing one can do with boards" in done.stdout

@@ -13,10 +13,10 @@ from flibuste.cli.run import run
 from flibuste.core.match import Match
 from flibuste.core.record import read_record
 from flibuste.core.replay import replay
+from flibuste.core.seat import EVERYTHING
 from flibuste.under_fire.game import UnderFireGame
 from flibuste.under_fire.sea import SEATS
 from flibuste.under_fire.state import UnderFire
-from flibuste.under_fire.view import EVERYTHING
 from tests.cli.driving import flibuste, flibuste_apart, recorded
 
 SEA = """flibuste under-fire position 1
@@ -208,7 +208,9 @@ def test_verify_says_what_it_checked(
 def test_deal_and_box_print_what_can_be_read_again(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    sheet = answer(capsys, "deal", "--seed", "5", "--expert", "--option", "own-wrecks-anywhere")
+    sheet = answer(
+        capsys, "deal", "--seed", "5", "--variant", "expert", "--option", "own-wrecks-anywhere"
+    )
     assert sheet.startswith("flibuste under-fire deal 1\n")
     assert "variant: expert" in sheet
     assert answer(capsys, "deal", "--seed", "5") == answer(capsys, "deal", "--seed", "5")
@@ -246,7 +248,7 @@ def test_sim_and_perft_answer_in_json(capsys: pytest.CaptureFixture[str]) -> Non
     assert told["games_per_second"] > 0
     for part in (*told["scores"], told["length"]):
         assert len(part["deciles"]) == 11
-    assert "wins" in answer(capsys, "sim", "--games", "3", "--expert")
+    assert "wins" in answer(capsys, "sim", "--games", "3", "--variant", "expert")
     told = json.loads(answer(capsys, "perft", "--seed", "1", "--depth", "2", "--json"))
     assert told["counts"][:2] == [1, 14]
     assert answer(capsys, "perft", "--seed", "1", "--depth", "1").split()[:4] == [

@@ -42,6 +42,16 @@ def refused(capsys: pytest.CaptureFixture[str], code: int, *arguments: str) -> s
         ("sim", "--games", "0"),
         ("sim", "--games", "many"),
         ("sim", "--players", "random"),
+        ("sim", "--players", "random,random,random"),
+        ("sim", "--players", "random,"),
+        ("deal", "--players", "3"),
+        ("perft", "--players", "0"),
+        ("play", "--players", "5"),
+        ("play", "--opponent", "random,random"),
+        ("play", "--seat", "red"),
+        ("deal", "--variant", "blind"),
+        ("deal", "--option", "no-such-rule"),
+        ("play", "--deal", "a", "--variant", "expert"),
         ("perft", "--depth", "-1"),
         ("play", "--deal", "a", "--position", "b"),
         ("deal", "--lang", "de"),
@@ -64,14 +74,14 @@ def test_bad_input_is_3(
     empty = tmp_path / "empty"
     empty.touch()
     other = tmp_path / "other"
-    other.write_text("flibuste sabordage position 1\n[sea]\n", encoding="utf-8")
+    other.write_text("flibuste chess position 1\n[sea]\n", encoding="utf-8")
     for path, why in (
         ("nowhere.txt", "no such file"),
         (str(tmp_path), "directory"),
         (str(binary), "UTF-8"),
         (str(huge), "too large"),
         (str(empty), "first line"),
-        (str(other), "of another game"),
+        (str(other), "not a game known here"),
         ("a\0b", "no such file"),
     ):
         for command in ("score", "verify", "legal"):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from flibuste.cli.table.menu import Item, Menu, spaces_text
-from flibuste.cli.table.offering import offer
+from flibuste.cli.table.under_fire.menu import Item, Menu, spaces_text
+from flibuste.cli.table.under_fire.offering import offer
 from flibuste.core.fate import Dice
 from flibuste.core.refusal import Refusal
 from flibuste.under_fire.box_file import standard_box

@@ -25,9 +25,9 @@ from tests.cli.driving import flibuste, flibuste_apart, recorded, sit_down, surr
 
 
 @pytest.mark.parametrize("opponent", ["greedy", "random", "human"])
-@pytest.mark.parametrize("expert", [False, True])
-def test_a_whole_game_is_played_and_its_record_verifies(opponent: str, expert: bool) -> None:
-    sitter = sit_down(Wishes(opponent=opponent, expert=expert, seed=4))
+@pytest.mark.parametrize("variant", ["standard", "expert"])
+def test_a_whole_game_is_played_and_its_record_verifies(opponent: str, variant: str) -> None:
+    sitter = sit_down(Wishes(opponents=[opponent], variant=variant, seed=4))
     assert sitter.table is not None
     text = sitter.table.match.record().text()
     game = UnderFireGame()
@@ -38,7 +38,7 @@ def test_a_whole_game_is_played_and_its_record_verifies(opponent: str, expert: b
 
 
 def test_a_game_typed_by_a_script_is_the_game_that_was_played(tmp_path: Path) -> None:
-    sitter = sit_down(Wishes(opponent="greedy", seed=9))
+    sitter = sit_down(Wishes(opponents=["greedy"], seed=9))
     assert sitter.table is not None
     saved = tmp_path / "game.txt"
     script = "\n".join([*sitter.answers[:-1], str(saved)]) + "\n"
@@ -75,7 +75,7 @@ def test_the_end_of_the_input_ends_the_game_cleanly() -> None:
 
 def test_a_game_left_is_saved_and_goes_on_where_it_was(tmp_path: Path) -> None:
     path = tmp_path / "half.txt"
-    sitter = sit_down(Wishes(opponent="random", seed=3))
+    sitter = sit_down(Wishes(opponents=["random"], seed=3))
     first = "\n".join(sitter.answers[:4])
     left = flibuste("play", "--opponent", "random", "--seed", "3", typed=f"{first}\nquit\n{path}\n")
     assert left.returncode == 0
@@ -93,7 +93,7 @@ def test_a_game_left_is_saved_and_goes_on_where_it_was(tmp_path: Path) -> None:
 def test_nothing_is_overwritten_without_asking(tmp_path: Path) -> None:
     path = tmp_path / "letter.txt"
     path.write_text("dear me", encoding="utf-8")
-    sitter = sit_down(Wishes(opponent="random", seed=3))
+    sitter = sit_down(Wishes(opponents=["random"], seed=3))
     done = flibuste(
         "play",
         *("--opponent", "random", "--seed", "3"),
@@ -125,10 +125,10 @@ def test_a_tile_alone_asks_for_its_space() -> None:
     assert "Light lays a 9 on b1." in done.stdout
 
 
-@pytest.mark.parametrize("expert", [False, True])
+@pytest.mark.parametrize("variant", ["standard", "expert"])
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_two_people_at_one_keyboard_see_no_secret_of_the_other(expert: bool, language: str) -> None:
-    sitter = sit_down(Wishes(opponent="human", seed=6, expert=expert), language, live=True)
+def test_two_people_at_one_keyboard_see_no_secret_of_the_other(variant: str, language: str) -> None:
+    sitter = sit_down(Wishes(opponents=["human"], seed=6, variant=variant), language, live=True)
     assert len(sitter.screens) > 20
     hand = re.compile(r"(?:hand|main) ([\d ?–]+)")
     draws = {

@@ -7,10 +7,10 @@ import io
 import pytest
 from rich.console import Console
 
-from flibuste.cli.table.arranging import Arranging
-from flibuste.cli.table.menu import Menu
-from flibuste.cli.table.screen import draw_table
 from flibuste.cli.table.terminal import Terminal
+from flibuste.cli.table.under_fire.arranging import Arranging
+from flibuste.cli.table.under_fire.menu import Menu
+from flibuste.cli.table.under_fire.screen import draw_table
 from flibuste.core.fate import Dice
 from flibuste.core.words import LANGUAGES, Words
 from flibuste.under_fire.box_file import standard_box

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from flibuste.cli.table.asking import explain
+from flibuste.cli.table.under_fire.asking import explain
 from flibuste.core.event import Event
 from flibuste.core.fate import Dice
+from flibuste.core.opening import match_of_position
 from flibuste.core.seat import SPECTATOR
 from flibuste.under_fire import actions
 from flibuste.under_fire.box_file import standard_box
@@ -60,7 +61,7 @@ def a_shot_that_a_mercenary_stops() -> list[Event]:
     sea += ["2 . D:buckler . . . . .", "1 . . . . . . ."]
     head = ["flibuste under-fire position 1", "turn: light 1 main", "gold: 4 0"]
     text = "\n".join([*head, "mercenaries: broadside", "[sea]", *sea])
-    match = UnderFireGame().position_match(text, "test", Dice(0), Dice(0))
+    match = match_of_position(UnderFireGame(), text, "test", Dice(0), Dice(0))
     return match.choose_text(0, "buy broadside b1")
 
 

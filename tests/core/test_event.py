@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from flibuste.core.event import Event
+from flibuste.core.event import Event, told_to
 from flibuste.core.outcome import Outcome
+from flibuste.core.seat import EVERYTHING, SPECTATOR
 
 
 def test_seen_by_gives_secrets_only_to_who_knows_them() -> None:
@@ -25,6 +26,32 @@ def test_a_secret_takes_the_place_of_the_public_fact() -> None:
     assert event.to_json() == {"kind": "chose", "seat": 0, "choice": "mine c3"}
 
 
+def test_everything_sees_all() -> None:
+    event = Event("drawn", 1, {"pile": "deck"}, {"number": 5}, (1,))
+    assert event.seen_by(EVERYTHING).facts == {"pile": "deck", "number": 5}
+
+
+def test_a_private_event_is_told_to_nobody_else() -> None:
+    """Not even that something happened: the others' events are those of a game without it."""
+    public = Event("turn", 0, {"round": 1})
+    secret = Event("looked", 0, {"pile": "deck"}, {"number": 5}, (0, 2), private=True)
+    for seat in (0, 2, EVERYTHING):
+        told = told_to(seat, [public, secret])
+        assert [event.kind for event in told] == ["turn", "looked"]
+        assert told[1].facts == {"pile": "deck", "number": 5}
+    for seat in (1, 3, SPECTATOR):
+        assert told_to(seat, [public, secret]) == told_to(seat, [public])
+
+
+def test_what_is_told_holds_no_secret() -> None:
+    drawn = Event("drawn", 1, {"pile": "deck"}, {"number": 5}, (1,))
+    for seat in (0, 1, SPECTATOR, EVERYTHING):
+        for event in told_to(seat, [drawn]):
+            assert ("number" in event.facts) == (seat in (1, EVERYTHING))
+            assert not event.secrets
+            assert not event.knows
+
+
 def test_events_are_values() -> None:
     one = Event("x", 0, {"a": 1}, {"b": [1, 2]}, (0,))
     assert one == Event("x", 0, {"a": 1}, {"b": [1, 2]}, (0,))
@@ -35,10 +62,11 @@ def test_events_are_values() -> None:
         Event("x", 0, {"a": 2}, {"b": [1, 2]}, (0,)),
         Event("x", 0, {"a": 1}, {"b": [2, 1]}, (0,)),
         Event("x", 0, {"a": 1}, {"b": [1, 2]}, (1,)),
+        Event("x", 0, {"a": 1}, {"b": [1, 2]}, (0,), private=True),
         "x",
     ):
         assert one != other
-    assert repr(one) == "Event('x', 0, {'a': 1}, {'b': [1, 2]}, (0,))"
+    assert repr(one) == "Event('x', 0, {'a': 1}, {'b': [1, 2]}, (0,), False)"
 
 
 def test_outcomes_are_values() -> None:

@@ -6,12 +6,14 @@ import pytest
 
 from flibuste.core.fate import Dice
 from flibuste.core.match import Match
+from flibuste.core.opening import deal_match, match_of_position
 from flibuste.core.refusal import Refusal
 from flibuste.core.sealed import Sealed
+from flibuste.core.seat import EVERYTHING
 from flibuste.core.told import Told
 from flibuste.under_fire.game import UnderFireGame
-from flibuste.under_fire.view import EVERYTHING
 from tests.core.explained import explained
+from tests.under_fire.dealing import first_match
 
 GAME = UnderFireGame()
 CHARTED = """flibuste under-fire position 1
@@ -56,19 +58,19 @@ def code_of_undo(match: Match, seat: int) -> str:
 
 
 def charted(fate: Sealed | Dice | Told) -> Match:
-    match = GAME.position_match(CHARTED, "p", fate, Dice(1))
+    match = match_of_position(GAME, CHARTED, "p", fate, Dice(1))
     match.choose_text(0, "buy chart d1")
     return match
 
 
 def test_nothing_to_undo_at_the_start() -> None:
     for variant in ("standard", "expert"):
-        match = GAME.deal_match(Dice(1), variant)
+        match = deal_match(GAME, Dice(1), variant)
         assert [code_of_undo(match, seat) for seat in (0, 1)] == ["nothing-to-undo"] * 2
 
 
 def test_nobody_undoes_from_no_seat() -> None:
-    match = GAME.deal_match(Dice(1), "expert")
+    match = deal_match(GAME, Dice(1), "expert")
     legal = match.state.legal(0)
     match.choose(0, legal[0])
     for seat in (-1, 2, 7):
@@ -77,7 +79,7 @@ def test_nobody_undoes_from_no_seat() -> None:
 
 
 def test_secret_picks_are_taken_back_in_any_order_until_both_are_made() -> None:
-    match = GAME.deal_match(Dice(1), "expert", first=1)
+    match = first_match(Dice(1), 1, "expert")
     start = truth(match)
     match.choose(1, match.state.legal(1)[700])
     assert match.state.actors() == [0]
@@ -92,7 +94,7 @@ def test_secret_picks_are_taken_back_in_any_order_until_both_are_made() -> None:
 
 
 def test_a_pick_taken_back_and_another_made_is_recorded_once() -> None:
-    match = GAME.deal_match(Dice(1), "expert")
+    match = deal_match(GAME, Dice(1), "expert")
     match.choose(0, match.state.legal(0)[10])
     match.undo(0)
     match.choose(0, match.state.legal(0)[20])
@@ -124,7 +126,7 @@ def test_the_tile_taken_with_the_chart_can_be_undone_for_another() -> None:
 
 
 def test_the_turn_that_passed_cannot_be_undone() -> None:
-    match = GAME.deal_match(Dice(2), first=0)
+    match = first_match(Dice(2), 0)
     while match.state.actors() == [0]:
         match.choose(0, match.state.legal(0)[0])
     assert code_of_undo(match, 0) == "nothing-to-undo"
@@ -132,7 +134,7 @@ def test_the_turn_that_passed_cannot_be_undone() -> None:
 
 
 def test_a_refused_choice_leaves_no_trace() -> None:
-    match = GAME.deal_match(Dice(2), first=0)
+    match = first_match(Dice(2), 0)
     before = truth(match), match.record(), match.events(0)
     for seat, text in ((1, "end"), (0, "end"), (0, "lay 5 c6"), (0, "nonsense"), (2, "end")):
         with pytest.raises(Refusal):
@@ -153,7 +155,7 @@ def test_a_choice_that_fate_refuses_leaves_no_trace() -> None:
 
 
 def test_results() -> None:
-    match = GAME.deal_match(Dice(3), first=0)
+    match = first_match(Dice(3), 0)
     assert match.result() == "*"
     while match.state.actors():
         seat = match.state.actors()[0]
@@ -166,7 +168,7 @@ def test_results() -> None:
 
 
 def test_only_the_own_seat_is_told_what_it_drew() -> None:
-    match = GAME.deal_match(Dice(3), first=0)
+    match = first_match(Dice(3), 0)
     for seat in (0, 1, -1):
         drawn = [event for event in match.events(seat) if event.kind == "drawn"]
         assert len(drawn) == 6

@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from flibuste.core.fate import Dice
-from flibuste.core.record import Record, Seal, Step, read_record, tidy_name
+from flibuste.core.opening import deal_match
+from flibuste.core.record import Record, Seal, Step, game_of, read_record, tidy_name
 from flibuste.core.refusal import BadText, Refusal
 from flibuste.core.replay import replay, verify
 from flibuste.core.sealed import Sealed
@@ -26,7 +27,7 @@ SEATS = GAME.seat_names()
 def played(seed: int, variant: str = "standard", sealed: bool = True) -> Record:
     """Return the record of a whole game; seed 1 buys a chart, so that chance is written in it."""
     fate = Sealed(bytes([seed] * 32), [b"one", b""]) if sealed else Dice(seed)
-    match = GAME.deal_match(fate, variant)
+    match = deal_match(GAME, fate, variant)
     for _ in Course(seed).play(match):
         pass
     return match.record()
@@ -232,6 +233,66 @@ def test_records_of_another_box_or_game() -> None:
     text = EXPERT.text()
     assert outcome(text.replace("flibuste under-fire", "flibuste sabordage")) == "other-box"
     assert outcome(text.replace("box: reconstruction-1", "box: reconstruction-2")) == "other-box"
+
+
+COLOURS = ["yellow", "green", "black", "red", "blue"]
+
+
+def of_colours(players: int) -> Record:
+    """Return a record of another game, with some of the seats that it may have."""
+    record = Record("other", COLOURS[:players], "box 1")
+    record.players = [f"Player {seat}" for seat in range(players)]
+    record.seal = Seal(bytes(32), [bytes([seat]) for seat in range(players)])
+    record.deal = ["variant: standard"]
+    record.steps = [Step(seat, "build 1", []) for seat in reversed(range(players))]
+    return record
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_a_record_names_its_seats(players: int) -> None:
+    record = of_colours(players)
+    for text in (record.text(), record.compact()):
+        again = read_record(text, "r", COLOURS)
+        assert again.seats == COLOURS[:players]
+        assert again == record
+
+
+def test_the_game_of_a_record_is_known_before_its_seats() -> None:
+    for text in (of_colours(3).text(), of_colours(3).compact()):
+        assert game_of(text, "r") == "other"
+    for text in ("{", "{}", "[", "", '{"game'):
+        with pytest.raises(BadText):
+            game_of(text, "r")
+
+
+def test_a_seat_without_its_line_is_missed() -> None:
+    text = EXPERT.text()
+    line = next(line for line in text.splitlines() if line.startswith("light: "))
+    with pytest.raises(BadText) as error:
+        read_record(text.replace(f"{line}\n", "", 1), "r", SEATS)
+    assert error.value.code == "missing-key"
+    assert "light" in error.value.say("en")
+    # Even if it neither chose nor gave a nonce.
+    record = played(3, sealed=False)
+    record.steps = []
+    record.result = "*"
+    line = f"light: {record.players[0]}\n"
+    assert line in record.text()
+    found = read_record(record.text().replace(line, "", 1), "r", SEATS)
+    assert found.seats == ["dark"]
+    with pytest.raises(BadText) as error:
+        replay(GAME, found, "r")
+    assert error.value.code == "wrong-seats"
+    assert "light, dark" in error.value.say("en")
+    assert "light, dark" in error.value.say("fr")
+
+
+def test_compact_records_have_seats_of_their_game_only() -> None:
+    for seats in (["dark", "light"], ["light"], ["light", "light"], ["light", "red"], []):
+        found = json.loads(EXPERT.compact())
+        found["seats"] = seats
+        found["players"] = seats
+        assert outcome(json.dumps(found))
 
 
 def test_a_step_that_breaks_a_rule_is_named() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from flibuste.core.fate import Dice
 from flibuste.core.match import Match
+from flibuste.core.opening import deal_match
 from flibuste.core.refusal import BadText
 from flibuste.core.replay import replay, verify
 from flibuste.core.sealed import Sealed
@@ -17,7 +18,7 @@ from flibuste.under_fire.game import UnderFireGame
 
 def charted(game: UnderFireGame, seed: int) -> Match:
     """Play a sealed deal, buying the chart when possible, with shuffles from other dice."""
-    match = game.deal_match(Sealed(bytes([seed]) * 32, [b"", b""]))
+    match = deal_match(game, Sealed(bytes([seed]) * 32, [b"", b""]))
     match.fate = Dice(seed)
     chart = game.box.mercenaries.index("chart")
     random_choice = random.Random(seed).choice

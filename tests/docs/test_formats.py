@@ -6,10 +6,12 @@ import re
 from pathlib import Path
 
 from flibuste.core.fate import Dice
+from flibuste.core.opening import match_of_deal
+from flibuste.core.sheet import read_sheet
+from flibuste.games import open_game, registered
 from flibuste.under_fire.box_file import standard_box
-from flibuste.under_fire.deal_text import read_deal_sheet
+from flibuste.under_fire.game import UnderFireGame
 from flibuste.under_fire.position_text import read_position
-from flibuste.under_fire.state import start
 from flibuste.under_fire.worlds import determinize
 
 PAGE = (Path(__file__).parents[2] / "docs" / "formats.md").read_text(encoding="utf-8")
@@ -17,7 +19,7 @@ PAGE = (Path(__file__).parents[2] / "docs" / "formats.md").read_text(encoding="u
 
 def example(heading: str) -> str:
     """Return the first sheet under a heading of the page."""
-    section = PAGE.split(f"\n## {heading}\n")[1]
+    section = re.split(rf"\n##+ {heading}\n", PAGE)[1]
     found = re.search(r"```text\n(.*?)```", section, re.DOTALL)
     assert found is not None
     return found[1]
@@ -31,6 +33,19 @@ def test_the_position_can_be_read_and_played() -> None:
 
 
 def test_the_deal_can_be_read_and_played() -> None:
-    box = standard_box()
-    state = start(box, read_deal_sheet(example("Deals"), "formats.md", box))
-    assert state.round == 1
+    match = match_of_deal(UnderFireGame(), example("Deals"), "formats.md", Dice(1))
+    assert len(match.state.legal(match.state.actor)) > 1
+
+
+def test_the_position_of_sabordage_can_be_read_and_played() -> None:
+    game = open_game("sabordage", 4)
+    text = example("Positions of Sabordage")
+    assert registered("sabordage").players_in(read_sheet(text, "formats.md", ["position"])) == 4
+    state = game.from_position(text, "formats.md", Dice(1), Dice(1))
+    assert state.actors() == [0, 1, 2, 3]
+    assert len(state.legal(0)) > 1
+
+
+def test_a_position_without_a_line_for_players_is_for_as_many_as_there_are_ships() -> None:
+    text = example("Positions of Sabordage").replace("players: 4", "")
+    assert registered("sabordage").players_in(read_sheet(text, "formats.md", ["position"])) == 4

@@ -16,6 +16,9 @@ def test_there_are_pictures() -> None:
         "under-fire-sea",
         "under-fire-midgame",
         "under-fire-score",
+        "sabordage-midgame",
+        "sabordage-duel",
+        "sabordage-score",
     }
 
 

@@ -1,22 +1,25 @@
 from __future__ import annotations
 
 from flibuste.core.words import LANGUAGES, Words
-from flibuste.drawing import words
 from flibuste.drawing.lettering import can_write, width_of, write
+from flibuste.drawing.sabordage import words as sabordage_words
+from flibuste.drawing.under_fire import words as under_fire_words
 from flibuste.under_fire.box_file import standard_box
 from flibuste.under_fire.lore import MERCENARY_LORE
 
 
 def drawn_words() -> list[Words]:
-    found = [value for value in vars(words).values() if isinstance(value, Words)]
-    for value in vars(words).values():
-        if isinstance(value, tuple):
-            found += [word for word in value if isinstance(word, Words)]
-    return found + [lore.title for lore in MERCENARY_LORE]
+    found = [lore.title for lore in MERCENARY_LORE]
+    for module in (sabordage_words, under_fire_words):
+        for value in vars(module).values():
+            values = value.values() if isinstance(value, dict) else value
+            several = values if isinstance(value, (tuple, dict)) else [value]
+            found += [word for word in several if isinstance(word, Words)]
+    return found
 
 
 def test_every_word_exists_in_both_languages_and_can_be_written() -> None:
-    assert len(drawn_words()) > 25
+    assert len(drawn_words()) > 80
     for word in drawn_words():
         for language in LANGUAGES:
             said = word.say(language)
@@ -28,6 +31,10 @@ def test_every_word_exists_in_both_languages_and_can_be_written() -> None:
 def test_every_name_of_a_box_can_be_written() -> None:
     assert can_write("abcdefghijklmnopqrstuvwxyz0123456789-")
     assert all(can_write(name) for name in standard_box().mercenaries)
+
+
+def test_every_choice_can_be_written() -> None:
+    assert can_write("build 0123456789 turned @3 #2, rotten, carpenter")
 
 
 def test_accents_do_not_widen_a_word() -> None:

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from flibuste.core.fate import Dice, Fate
 from flibuste.core.game import Game
 from flibuste.core.match import Match
-from flibuste.core.seat import SPECTATOR
+from flibuste.core.seat import EVERYTHING
 from flibuste.core.state import State
 from flibuste.core.view import View
-from tests.laws.worlds_to_try import World
+from tests.laws.world import World
 
 
 class Course:
@@ -81,11 +81,6 @@ def few(examples: int) -> settings:
     return settings(max_examples=examples, phases=[Phase.explicit, Phase.generate])
 
 
-def seats(world: World) -> list[int]:
-    """Return every seat, and the spectator's."""
-    return [*range(len(world.game.seat_names())), SPECTATOR]
-
-
 def json_of(view: View) -> str:
     """Return a view's bytes."""
     return json.dumps(view.to_json(), sort_keys=True)
@@ -94,9 +89,9 @@ def json_of(view: View) -> str:
 def truth(world: World, state: State) -> str:
     """Return all that is true of a state, and what every seat is shown and may choose, as text."""
     game = world.game
-    parts = [game.write_position(state, world.everything)]
-    parts += [json_of(state.view(seat)) for seat in seats(world)]
-    parts.append(str([list(state.legal(seat)) for seat in range(len(game.seat_names()))]))
+    parts = [game.write_position(state, EVERYTHING)]
+    parts += [json_of(state.view(seat)) for seat in world.seats]
+    parts.append(str([list(state.legal(seat)) for seat in world.players]))
     outcome = state.outcome()
     parts.append("goes on" if outcome is None else json.dumps(outcome.to_json()))
     return "\n".join(parts)

@@ -11,7 +11,8 @@ from flibuste.core.fate import Dice
 from flibuste.core.refusal import Refusal
 from flibuste.core.state import State
 from tests.laws.course import Course, courses, few, truth
-from tests.laws.worlds_to_try import NAMES, WORLDS, World
+from tests.laws.world import World
+from tests.laws.worlds_to_try import NAMES, WORLDS
 
 
 def refused(state: State, seat: int, action: int) -> Refusal:
@@ -43,7 +44,7 @@ def check_refusal(refusal: Refusal) -> None:
 def test_listed_if_and_only_if_accepted(world: World, course: Course) -> None:
     match = world.open(course.dice())
     outsiders = random.Random(course.seed)
-    everybody = range(-1, len(world.game.seat_names()) + 1)
+    everybody = range(-1, len(world.players) + 1)
     decision = 0
     for _ in course.play(match):
         decision += 1
@@ -79,9 +80,9 @@ def test_every_number_is_legal_or_refused(world: World) -> None:
             continue
         state = match.state
         before = truth(world, state)
-        for seat in range(len(world.game.seat_names())):
+        for seat in world.players:
             allowed = set(state.legal(seat))
-            step = 1 if world is WORLDS[0] or world is WORLDS[1] else 11
+            step = 1 if world.thorough else 11
             numbers = world.actions[::step] if seat == mover else world.actions[::37]
             crashes = []
             for action in numbers:
@@ -105,5 +106,5 @@ def test_numbers_far_out_are_refused(world: World) -> None:
             continue
         for action in (-(2**63), -1, 2**31, 2**32, 2**52, 2**62, 2**63 - 1):
             check_refusal(refused(match.state, mover, action))
-    for seat in range(len(world.game.seat_names())):
+    for seat in world.players:
         check_refusal(refused(match.state, seat, 0))

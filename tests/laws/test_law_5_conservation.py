@@ -7,7 +7,8 @@ from hypothesis import given
 
 from flibuste.core.match import Match
 from tests.laws.course import Course, courses, few
-from tests.laws.worlds_to_try import NAMES, WORLDS, World
+from tests.laws.world import World
+from tests.laws.worlds_to_try import NAMES, WORLDS
 
 
 def check_game(world: World, course: Course) -> Match:
@@ -22,9 +23,9 @@ def check_game(world: World, course: Course) -> Match:
         assert state.actor == state.actors()[0]
         assert state.span() >= span
         span = state.span()
-        for seat in range(len(world.game.seat_names())):
-            choices = state.legal(seat)
-            assert len(choices) >= 2 if seat in state.actors() else len(choices) == 0
+        for seat in world.players:
+            asked = seat in state.actors()
+            assert world.enough(state, seat) if asked else len(state.legal(seat)) == 0
     assert world.count(match.state) == world.totals
     return match
 
@@ -35,16 +36,15 @@ def check_end(world: World, match: Match) -> None:
     outcome = state.outcome()
     assert outcome is not None
     assert outcome.reason in world.reasons
+    words = world.game.reason_words(outcome.reason)
+    assert words.en != words.fr
     assert state.actor == -1
-    names = world.game.seat_names()
-    assert all(0 <= winner < len(names) for winner in outcome.winners)
+    assert all(winner in world.players for winner in outcome.winners)
     assert len(set(outcome.winners)) == len(outcome.winners)
-    turns = [event.seat for event in match.events(-1) if event.kind == "turn"]
-    for seat in range(len(names)):
-        assert turns.count(seat) <= world.most_turns
-        if outcome.scores:
-            assert turns.count(seat) == world.most_turns
+    assert len(outcome.scores) in (0, len(world.players))
+    assert 0 < len(match.journal) <= world.most_choices
     assert match.result().split()[1] == outcome.reason
+    world.check_end(match)
 
 
 @pytest.mark.parametrize("world", WORLDS, ids=NAMES)
@@ -66,10 +66,12 @@ def test_the_record_holds_no_forced_choice(world: World) -> None:
     for seed in range(5):
         match = Course(seed).finished(world)
         asked = list(match.journal)
-        told = [e for entry in asked for e in entry.events if e.kind == "chose"]
-        assert sum(1 for event in told if not event.secrets["forced"]) == len(asked)
+        told = [e for entry in asked for e in entry.events if e.kind == world.choosing]
+        assert sum(1 for event in told if not event.secrets.get("forced")) == len(asked)
         for entry in asked:
             first = entry.events[0]
-            assert first.kind == "chose"
-            assert first.secrets["forced"] == 0
+            assert first.kind == world.choosing
+            assert first.seat == entry.seat
+            assert first.knows == (entry.seat,)
+            assert not first.secrets.get("forced")
             assert first.secrets["choice"] == world.game.write_action(entry.action)

@@ -13,6 +13,8 @@ import sys
 import sysconfig
 from pathlib import Path
 
+from flibuste import games as registry
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 SOURCES = ROOT / "src"
 GAMES = 2400
@@ -21,21 +23,21 @@ SCRIPT = r"""
 import hashlib, random, sys
 from librt.vecs import vec
 from mypy_extensions import i64, u8
-import flibuste.core.fate, flibuste.core.sealed, flibuste.under_fire.state
-import flibuste.under_fire.scoring
+import flibuste.core.fate, flibuste.core.sealed
 from flibuste.core.fate import Dice, splitmix64
+from flibuste.core.opening import deal_match
+from flibuste.core.playout import playout
 from flibuste.core.sealed import Sealed
-from flibuste.under_fire.box_file import standard_box
-from flibuste.under_fire.breakdown import breakdown
-from flibuste.under_fire.deal import deal
-from flibuste.under_fire.game import UnderFireGame
-from flibuste.under_fire.scoring import score
-from flibuste.under_fire.playout import playout
-from flibuste.under_fire.state import start
-from flibuste.under_fire.view import EVERYTHING
+from flibuste.core.seat import EVERYTHING
+from flibuste.games import GAMES, open_game
 
-modules = [flibuste.core.fate, flibuste.core.sealed, flibuste.under_fire.state,
-           flibuste.under_fire.scoring]
+# One entry for each game and number of players.
+tables = [open_game(each.name, players)
+          for each in GAMES.values() for players in range(each.fewest, each.most + 1)]
+modules = [flibuste.core.fate, flibuste.core.sealed]
+for game in tables:
+    state = game.start(Dice(0), game.variants[0], [])
+    modules += [sys.modules[type(each).__module__] for each in (game, state, state.view(0))]
 print(*[module.__file__ for module in modules])
 
 def digest(parts):
@@ -59,32 +61,37 @@ for seed in range(60):
         shuffled.append([int(part.below(n)) for n in (2, 3, 1536, 2**31 + 1)])
 print("shuffles", digest(shuffled))
 
-game = UnderFireGame()
-box = standard_box()
-ends = []
-decisions = 0
-for number in range(int(sys.argv[1])):
-    dice = Dice(11, number)
-    options = ["own-wrecks-anywhere"] if number % 3 == 0 else []
-    state = start(box, deal(box, dice, "expert" if number % 4 == 0 else "standard", options))
-    asked = int(playout(state, dice))
-    decisions += asked
-    ends.append(asked)
-    ends.append(game.write_position(state, EVERYTHING))
-    ends.append([int(score(state, seat)) for seat in (0, 1)])
-    if number % 100 == 99:
-        print("games to", number + 1, decisions, digest(ends))
-for number in range(int(sys.argv[1]) // 40):
-    match = game.deal_match(Sealed(number.to_bytes(32, "big"), [b"a", b"b"]),
-                            "expert" if number % 2 else "standard")
-    choices = random.Random(number)
-    while match.state.actors():
-        seat = match.state.actors()[0]
-        match.choose(seat, choices.choice(list(match.state.legal(seat))))
-    told = [event.to_json() for seat in (0, 1, -1) for event in match.events(seat)]
-    parts = [match.record().text(), told, match.view(0).to_json(), match.view(-1).to_json()]
-    parts += [breakdown(match.state, seat).to_json() for seat in (0, 1)]
-    print("match", number, digest(parts))
+def play(game, share):
+    name = f"{game.name} {len(game.seat_names())}"
+    ends = []
+    decisions = 0
+    for number in range(share):
+        dice = Dice(11, number)
+        variant = game.variants[0 if number % 4 else -1]
+        state = game.start(dice, variant, game.options if number % 3 == 0 else [])
+        asked = int(playout(state, dice))
+        decisions += asked
+        ends += [asked, game.write_position(state, EVERYTHING), state.outcome()]
+        if number % 100 == 99:
+            print(name, "games to", number + 1, decisions, digest(ends))
+    for number in range(share // 40):
+        seats = range(len(game.seat_names()))
+        fate = Sealed(number.to_bytes(32, "big"), [bytes([97 + seat]) for seat in seats])
+        match = deal_match(game, fate, game.variants[number % len(game.variants)])
+        choices = random.Random(number)
+        while match.state.actors():
+            seat = match.state.actors()[0]
+            match.choose(seat, choices.choice(list(match.state.legal(seat))))
+        told = [event.to_json() for seat in (*seats, -1) for event in match.events(seat)]
+        parts = [match.record().text(), told, match.view(0).to_json(), match.view(-1).to_json()]
+        print(name, "match", number, digest([*parts, game.standing(match.view(EVERYTHING))]))
+
+games = int(sys.argv[1])
+for each in GAMES.values():
+    numbers = each.most - each.fewest + 1
+    for game in tables:
+        if game.name == each.name:
+            play(game, games // numbers)
 """
 
 
@@ -134,4 +141,8 @@ def test_compiled_and_interpreted_give_the_same_games() -> None:
             assert path.endswith((".so", ".pyd")), f"{path} is not compiled: run `make test`"
     for one, other in zip(plain, fast, strict=True):
         assert one == other
-    assert sum(1 for line in plain if line.startswith("games to")) == GAMES // 100
+    for game in registry.GAMES.values():
+        started = [line for line in plain if line.startswith(f"{game.name} ")]
+        tables = game.most - game.fewest + 1
+        chunks = tables * (GAMES // tables // 100)
+        assert sum(1 for line in started if " games to " in line) == chunks > 0

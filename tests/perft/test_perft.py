@@ -1,4 +1,7 @@
-"""The counts of `under-fire.txt`, recounted; `python -m tests.perft.test_perft` prints them."""
+"""The counts kept beside this file, one file a game, recounted.
+
+`python -m tests.perft.test_perft GAME` prints a game's lines, counted anew.
+"""
 
 from __future__ import annotations
 
@@ -6,37 +9,41 @@ import sys
 from pathlib import Path
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import u8
 
 from flibuste.core.fate import Dice
 from flibuste.core.perft import Still, perft
-from flibuste.under_fire.box_file import standard_box
-from flibuste.under_fire.deal import STANDARD, VARIANTS, deal
-from flibuste.under_fire.game import UnderFireGame
-from flibuste.under_fire.sea import SEATS
-from flibuste.under_fire.state import UnderFire, start
-from flibuste.under_fire.view import EVERYTHING
+from flibuste.core.seat import EVERYTHING
+from flibuste.core.state import State
+from flibuste.games import GAMES, open_game
 
-DATA = Path(__file__).with_name("under-fire.txt")
-#: A line: seed, variant, options (`-` for none), choices made before counting, depth, count.
-Line = tuple[int, str, str, int, int, int]
+HERE = Path(__file__).parent
+#: What is counted: game, players, seed, variant, options (`-` for none), choices made before
+#: counting, depth.
+Counted = tuple[str, int, int, str, str, int, int]
+Line = tuple[Counted, int]
 
 
-def read_data() -> list[Line]:
-    """Read the data file."""
+def read_data(game: str) -> list[Line]:
+    """Read a game's file; that one is missing, a test says."""
     lines: list[Line] = []
-    for line in DATA.read_text("utf-8").splitlines():
+    path = HERE / f"{game}.txt"
+    for line in path.read_text("utf-8").splitlines() if path.exists() else []:
         words = line.split("#")[0].split()
         if words:
-            seed, variant, options, before, depth, count = words
-            lines.append((int(seed), variant, options, int(before), int(depth), int(count)))
+            players, seed, variant, options, before, depth, count = words
+            counted = (game, int(players), int(seed), variant, options, int(before), int(depth))
+            lines.append((counted, int(count)))
     return lines
 
 
-def opened(seed: int, variant: str, options: str, before: int) -> UnderFire:
+def opened(counted: Counted) -> State:
     """Deal the game of this seed and make so many choices, each thrown by the same dice."""
-    box = standard_box()
+    name, players, seed, variant, options, before, _ = counted
     dice = Dice(seed)
-    state = start(box, deal(box, dice, variant, [] if options == "-" else options.split(",")))
+    chosen = [] if options == "-" else options.split(",")
+    state = open_game(name, players).start(dice, variant, chosen)
     for _ in range(before):
         assert state.actor >= 0, "the game has ended before"
         choices = state.legal(state.actor)
@@ -44,28 +51,43 @@ def opened(seed: int, variant: str, options: str, before: int) -> UnderFire:
     return state
 
 
-LINES = read_data()
+LINES = {game: read_data(game) for game in GAMES}
 
 
-@pytest.mark.parametrize("line", LINES, ids=lambda line: " ".join(str(word) for word in line[:5]))
+@pytest.mark.parametrize(
+    "line",
+    [line for lines in LINES.values() for line in lines],
+    ids=lambda line: " ".join(str(word) for word in line[0]),
+)
 def test_perft(line: Line) -> None:
-    seed, variant, options, before, depth, count = line
-    state = opened(seed, variant, options, before)
-    text = UnderFireGame().write_position(state, EVERYTHING)
-    assert int(perft(state, depth)) == count
-    assert UnderFireGame().write_position(state, EVERYTHING) == text
+    counted, count = line
+    game = open_game(counted[0], counted[1])
+    state = opened(counted)
+    text = game.write_position(state, EVERYTHING)
+    assert int(perft(state, counted[-1])) == count
+    assert game.write_position(state, EVERYTHING) == text
 
 
-def test_the_data_cover_every_variant() -> None:
-    assert {line[1] for line in LINES} == set(VARIANTS)
-    assert any(line[2] != "-" for line in LINES)
-    assert any(line[3] > 0 for line in LINES)
-    assert max(line[4] for line in LINES) >= 3
-    assert len(LINES) >= 30
+@pytest.mark.parametrize("name", GAMES)
+def test_the_data_cover_every_variant_and_number_of_players(name: str) -> None:
+    game = GAMES[name]
+    lines = [counted for counted, _ in LINES[name]]
+    assert lines, f"{name}.txt is missing: `python -m tests.perft.test_perft {name}` counts it"
+    assert {(players, variant) for _, players, _, variant, *_ in lines} == {
+        (players, variant)
+        for players in range(game.fewest, game.most + 1)
+        for variant in game.variants
+    }
+    assert {option for line in lines for option in line[4].split(",")} == {"-", *game.options}
+    assert any(before > 0 for *_, before, _ in lines)
+    assert max(depth for *_, depth in lines) >= 3
+    assert len(lines) >= 30
 
 
-def test_depth_zero_and_the_end_count_once() -> None:
-    state = opened(1, STANDARD, "-", 0)
+@pytest.mark.parametrize("name", GAMES)
+def test_depth_zero_and_the_end_count_once(name: str) -> None:
+    game = GAMES[name]
+    state = opened((name, game.usual, 1, game.variants[0], "-", 0, 0))
     assert perft(state, 0) == 1
     while state.actor >= 0:
         state.apply(state.actor, state.legal(state.actor)[0], Still())
@@ -75,14 +97,12 @@ def test_depth_zero_and_the_end_count_once() -> None:
 def test_still_fate_leaves_piles_as_they_lie() -> None:
     still = Still()
     assert [int(still.below(n)) for n in (1, 2, 9)] == [0, 0, 0]
-    state = opened(1, STANDARD, "-", 0)
-    tiles = state.tiles[:]
-    still.shuffle(state.tiles, 0, len(state.tiles), "x")
-    assert state.tiles == tiles
+    tiles = vec[u8]([3, 1, 2])
+    still.shuffle(tiles, 0, len(tiles), "x")
+    assert list(tiles) == [3, 1, 2]
 
 
-def main() -> None:
-    """Print the data file's lines, counted anew."""
+def _under_fire() -> list[Counted]:
     wanted: list[tuple[int, str, str, int, int]] = []
     for seed in (1, 2, 3, 4):
         wanted += [(seed, "standard", "-", 0, depth) for depth in (1, 2, 3, 4)]
@@ -92,14 +112,23 @@ def main() -> None:
         wanted += [(seed, "expert", "-", 2, depth) for depth in (1, 2)]
         wanted += [(seed, "expert", "-", 30, depth) for depth in (1, 2)]
     wanted += [(1, "expert", "-", 0, 1), (1, "expert", "-", 1, 1), (5, "standard", "-", 36, 4)]
+    return [("under-fire", 2, *each) for each in wanted]
+
+
+#: What each game's file counts.
+WANTED = {"under-fire": _under_fire}
+
+
+def main(name: str) -> None:
+    """Print a game's lines, counted anew."""
     out = sys.stdout
     out.write("# Sequences of choices from dealt games, counted by `flibuste.core.perft`.\n")
-    out.write(f"# Box {UnderFireGame().box_id()}; seats {', '.join(SEATS)}.\n")
-    out.write("# seed variant options choices-before depth count\n")
-    for line in wanted:
-        count = int(perft(opened(*line[:4]), line[4]))
-        out.write(" ".join(str(word) for word in (*line, count)) + "\n")
+    out.write(f"# Box {open_game(name, GAMES[name].usual).box_id()}.\n")
+    out.write("# players seed variant options choices-before depth count\n")
+    for counted in WANTED[name]():
+        count = int(perft(opened(counted), counted[-1]))
+        out.write(" ".join(str(word) for word in (*counted[1:], count)) + "\n")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1])

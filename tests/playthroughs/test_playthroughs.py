@@ -9,16 +9,14 @@ import pytest
 from flibuste.core.record import read_record
 from flibuste.core.replay import verify
 from flibuste.under_fire.actions import KINDS
-from flibuste.under_fire.deal import VARIANTS
-from tests.laws.worlds_to_try import WORLDS
 from tests.playthroughs.told import HERE, PLAYTHROUGHS, Playthrough, told
 
+#: The kinds of choices of each game that every variant has.
+COMMON_KINDS = {"under-fire": set(KINDS) - {"arrange", "adjust"}}
 NAMES = [playthrough.path.stem for playthrough in PLAYTHROUGHS]
 
 
 def test_every_game_and_variant_has_its_playthrough() -> None:
-    assert {p.variant for p in PLAYTHROUGHS if p.game.name == "under-fire"} == set(VARIANTS)
-    assert {world.game.name for world in WORLDS} == {p.game.name for p in PLAYTHROUGHS}
     expected = {playthrough.path.name for playthrough in PLAYTHROUGHS}
     found = {path.name for path in HERE.glob("*.txt")}
     assert found == expected, "run `python -m tests.playthroughs --write`"
@@ -46,6 +44,4 @@ def test_much_happens_in_it(playthrough: Playthrough) -> None:
     """A golden game is worth little if the rare kinds of choices do not come up."""
     text = playthrough.path.read_text("utf-8")
     kinds = set(re.findall(r"^\d+\. \w+: (\w+)", text, re.MULTILINE))
-    kinds -= {"arrange", "adjust"}
-    if playthrough.game.name == "under-fire":
-        assert kinds == set(KINDS) - {"arrange", "adjust"}
+    assert kinds >= COMMON_KINDS[playthrough.game.name]

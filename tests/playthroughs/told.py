@@ -5,38 +5,28 @@ from __future__ import annotations
 import hashlib
 import json
 import random
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from flibuste.core.event import Event
+from flibuste.core.event import Event, told_to
 from flibuste.core.game import Game
 from flibuste.core.match import Match
+from flibuste.core.opening import deal_match
 from flibuste.core.sealed import Sealed
-from flibuste.core.seat import SPECTATOR
-from flibuste.under_fire.breakdown import breakdown
-from flibuste.under_fire.deal import VARIANTS
-from flibuste.under_fire.game import UnderFireGame
-from flibuste.under_fire.state import UnderFire
-from flibuste.under_fire.telling import tell
-from flibuste.under_fire.view import EVERYTHING
+from flibuste.core.seat import EVERYTHING, SPECTATOR
+from flibuste.games import GAMES, open_game
 
 HERE = Path(__file__).parent
-LANGUAGES = ("en", "fr")
 
 
 @dataclass(frozen=True)
 class Playthrough:
-    """One game to be told: its setup, and how its events and its end are put into words."""
+    """One game to be told."""
 
     game: Game
     variant: str
     players: int
     seed: int
-    open: Callable[[Sealed], Match]
-    tell: Callable[[Event, str], str]
-    explain: Callable[[Match], list[str]]
-    everything: int
 
     @property
     def path(self) -> Path:
@@ -44,30 +34,18 @@ class Playthrough:
         return HERE / f"{self.game.name}-{self.variant}-{self.players}.txt"
 
 
-def _under_fire(variant: str, seed: int) -> Playthrough:
-    game = UnderFireGame()
-
-    def explain(match: Match) -> list[str]:
-        assert isinstance(match.state, UnderFire)
-        found = [breakdown(match.state, seat).to_json() for seat in (0, 1)]
-        return [json.dumps(each, sort_keys=True) for each in found]
-
-    return Playthrough(
-        game=game,
-        variant=variant,
-        players=2,
-        seed=seed,
-        open=lambda fate: game.deal_match(fate, variant),
-        tell=lambda event, language: tell(event, game.box, language),
-        explain=explain,
-        everything=EVERYTHING,
+#: Seeds of games in which much happens; 0 for the others.
+SEEDS = {("under-fire", "standard", 2): 63, ("under-fire", "expert", 2): 45}
+#: Every game in each variant and at each number of players: `test_playthroughs.py` fails until
+#: their files are written.
+PLAYTHROUGHS = [
+    Playthrough(
+        open_game(each.name, players), variant, players, SEEDS.get((each.name, variant, players), 0)
     )
-
-
-#: Every registered game at each variant and number of players. A new game adds its own here, and
-#: `test_playthroughs.py` fails until their files are written.
-SEEDS = {"standard": 63, "expert": 45}
-PLAYTHROUGHS = [_under_fire(variant, SEEDS.get(variant, 0)) for variant in VARIANTS]
+    for each in GAMES.values()
+    for variant in each.variants
+    for players in range(each.fewest, each.most + 1)
+]
 
 
 def digest(text: str) -> str:
@@ -90,7 +68,7 @@ def told(playthrough: Playthrough) -> str:
     game = playthrough.game
     names = game.seat_names()
     fate = Sealed(bytes([playthrough.seed] * 32), [b""] * playthrough.players)
-    match = playthrough.open(fate)
+    match = deal_match(game, fate, playthrough.variant)
     dice = random.Random(playthrough.seed)
     views = [*range(len(names)), SPECTATOR]
     lines = [
@@ -102,27 +80,30 @@ def told(playthrough: Playthrough) -> str:
         "",
     ]
 
+    def sentences(event: Event, seat: int, language: str) -> str:
+        return " ".join(game.tell(told_to(seat, [event]), language))
+
     def tell_events(events: list[Event]) -> None:
         for event in events:
-            public = event.seen_by(SPECTATOR)
-            sentence = playthrough.tell(public, "en")
-            french = playthrough.tell(public, "fr")
+            public = sentences(event, SPECTATOR, "en")
             known = [
-                f" [{names[seat]}: {playthrough.tell(event.seen_by(seat), 'en')}]"
+                f"[{names[seat]}: {own}]"
                 for seat in range(len(names))
-                if playthrough.tell(event.seen_by(seat), "en") != sentence
+                if (own := sentences(event, seat, "en")) != public
             ]
-            lines.append(f"   {sentence} | {french}{''.join(known)}")
+            both = [f"{public} | {sentences(event, SPECTATOR, 'fr')}"] if public else []
+            if both or known:
+                lines.append(f"   {' '.join([*both, *known])}")
 
     def tell_digests() -> None:
-        text = game.write_position(match.state, playthrough.everything)
+        text = game.write_position(match.state, EVERYTHING)
         parts = [digest(text)]
         parts += [digest(json.dumps(match.view(v).to_json(), sort_keys=True)) for v in views]
         lines.append("   = " + " ".join(parts))
 
     tell_events(match.opening)
     tell_digests()
-    lines += ["", *game.write_position(match.state, playthrough.everything).splitlines(), ""]
+    lines += ["", *game.write_position(match.state, EVERYTHING).splitlines(), ""]
     turn = match.state.span()
     while match.state.actors():
         seat, action = choose(match, dice)
@@ -133,9 +114,12 @@ def told(playthrough: Playthrough) -> str:
         tell_digests()
         if match.state.span() // 8 != turn // 8:
             turn = match.state.span()
-            position = game.write_position(match.state, playthrough.everything)
+            position = game.write_position(match.state, EVERYTHING)
             lines += ["", *position.splitlines(), ""]
-    lines += ["", f"Result: {match.result()}", *playthrough.explain(match), ""]
-    lines += game.write_position(match.state, playthrough.everything).splitlines()
+    standing = game.standing(match.view(EVERYTHING))
+    lines += ["", f"Result: {match.result()}"]
+    lines += [json.dumps(each, sort_keys=True) for each in standing.values()]
+    lines.append("")
+    lines += game.write_position(match.state, EVERYTHING).splitlines()
     lines += ["", "Record:", "", *match.record().text().splitlines()]
     return "\n".join(lines) + "\n"

@@ -18,6 +18,8 @@ from scripts.rule_coverage import (
 
 PAGES = rules_pages()
 KNOWN = [rule for page in PAGES for rule in rules_of(page)]
+#: The letters that rules begin with, one a game.
+LETTERS = "".join(sorted({rule[0] for rule in KNOWN}))
 
 
 def test_the_rules_are_found() -> None:
@@ -39,7 +41,9 @@ def test_no_test_names_an_unknown_rule() -> None:
 def test_every_test_of_the_rules_names_one() -> None:
     """In the files whose whole purpose is one chapter of the rules."""
     silent = []
-    for path in sorted((ROOT / "tests" / "under_fire").glob("test_u[0-9]*.py")):
+    chapters = sorted((ROOT / "tests").glob(f"*/test_[{LETTERS.lower()}][0-9]*.py"))
+    assert {path.name[5] for path in chapters} == set(LETTERS.lower())
+    for path in chapters:
         named = {test for _, test in rules_in(path)}
         tree = ast.parse(path.read_text(encoding="utf-8"))
         tests = [n.name for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)]
@@ -82,7 +86,9 @@ def test_every_rule_has_an_anchor_and_every_link_leads_to_one(page: Path) -> Non
     anchors = re.findall(r'<a id="([^"]+)"></a>', text)
     assert anchors == rules_of(page)
     assert set(re.findall(r"\]\(#([^)]+)\)", text)) <= set(anchors)
-    assert all(label == to for label, to in re.findall(r"\[(U[\d.]+)\]\(#([^)]+)\)", text))
+    assert all(
+        label == to for label, to in re.findall(rf"\[([{LETTERS}][\d.]+)\]\(#([^)]+)\)", text)
+    )
 
 
 def test_the_program_cites_known_rules_only() -> None:
@@ -91,7 +97,7 @@ def test_the_program_cites_known_rules_only() -> None:
     for path in sorted((ROOT / "src").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             value = node.value if isinstance(node, ast.Constant) else None
-            if isinstance(value, str) and re.fullmatch(r"U\d+(?:\.\d+)?", value):
+            if isinstance(value, str) and re.fullmatch(rf"[{LETTERS}]\d+(?:\.\d+)?", value):
                 cited.setdefault(value, set()).add(path.name)
     assert cited
     assert {rule: files for rule, files in cited.items() if rule not in KNOWN} == {}

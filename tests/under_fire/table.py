@@ -12,8 +12,9 @@ import pytest
 from flibuste.core.event import Event
 from flibuste.core.fate import Dice
 from flibuste.core.match import Match
+from flibuste.core.opening import match_of_position
 from flibuste.core.refusal import Refusal
-from flibuste.core.seat import SPECTATOR
+from flibuste.core.seat import EVERYTHING, SPECTATOR
 from flibuste.under_fire.box import Box
 from flibuste.under_fire.box_file import standard_box
 from flibuste.under_fire.breakdown import Breakdown, breakdown
@@ -23,7 +24,7 @@ from flibuste.under_fire.position import HIRED
 from flibuste.under_fire.scoring import score
 from flibuste.under_fire.sea import DARK, LIGHT, SEATS, SPACES, name, space_named
 from flibuste.under_fire.state import UnderFire
-from flibuste.under_fire.view import EVERYTHING, UnderFireView
+from flibuste.under_fire.view import UnderFireView
 
 __all__ = ["DARK", "EVERYTHING", "LIGHT", "SPECTATOR", "Table", "box_like", "quiet_box"]
 
@@ -115,7 +116,7 @@ class Table:
             ]
         )
         dice = Dice(7)
-        self.match: Match = self.game.position_match(self.text, "table", dice, dice)
+        self.match: Match = match_of_position(self.game, self.text, "table", dice, dice)
 
     def _tiles(
         self,

@@ -12,9 +12,10 @@ from flibuste.core.sealed import Sealed
 from flibuste.core.sheet import read_sheet
 from flibuste.under_fire.box_file import standard_box
 from flibuste.under_fire.deal import Deal, deal
-from flibuste.under_fire.deal_text import first_was_drawn, read_deal_sheet, write_deal
+from flibuste.under_fire.deal_text import first_was_drawn, write_deal
 from flibuste.under_fire.game import UnderFireGame
 from tests.core.explained import explained
+from tests.under_fire.dealing import first_match, read_deal_sheet
 
 BOX = standard_box()
 TITLE = "flibuste under-fire deal 1\n"
@@ -142,7 +143,7 @@ def test_a_sealed_deal_is_dealt_again_from_its_lines() -> None:
     for variant in ("standard", "expert"):
         for first in (-1, 0, 1):
             fate = Sealed(bytes([first + 1] * 32), [b"a", b"b"])
-            match = game.deal_match(fate, variant, ["own-wrecks-anywhere"], first)
+            match = first_match(fate, first, variant, ["own-wrecks-anywhere"])
             section = read_sheet(sheet(match.deal), "a.deal", ["deal"]).head
             assert game.redeal(section, fate) == match.deal
 

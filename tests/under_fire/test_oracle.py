@@ -14,6 +14,7 @@ import pytest
 
 from flibuste.core.fate import Dice
 from flibuste.core.perft import perft
+from flibuste.core.seat import EVERYTHING
 from flibuste.core.told import Witness
 from flibuste.under_fire.box import Box
 from flibuste.under_fire.box_file import standard_box
@@ -37,9 +38,8 @@ from flibuste.under_fire.position_text import read_position
 from flibuste.under_fire.sea import NOWHERE, SEATS, SPACES, name
 from flibuste.under_fire.state import UnderFire, start
 from flibuste.under_fire.turn import settle
-from flibuste.under_fire.view import EVERYTHING
 from flibuste.under_fire.worlds import determinize
-from tests.laws.worlds_to_try import doubled
+from tests.laws.under_fire import doubled
 from tests.reference.scoring import Ship
 from tests.reference.under_fire import Reference
 

@@ -9,12 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from flibuste.core.fate import Dice
+from flibuste.core.opening import deal_match
 from flibuste.core.refusal import BadText, Refusal
+from flibuste.core.seat import EVERYTHING
 from flibuste.under_fire.box_file import standard_box
 from flibuste.under_fire.game import UnderFireGame
 from flibuste.under_fire.position_text import read_position, write_position
 from flibuste.under_fire.state import UnderFire
-from flibuste.under_fire.view import EVERYTHING
 from tests.core.explained import explained
 from tests.laws.worlds_to_try import WORLDS
 
@@ -39,7 +40,7 @@ def positions() -> list[str]:
     """Return positions of played games, as every seat sees them."""
     found = []
     for seed in range(8):
-        match = GAME.deal_match(Dice(seed, 3), "expert" if seed % 2 else "standard")
+        match = deal_match(GAME, Dice(seed, 3), "expert" if seed % 2 else "standard")
         choices = random.Random(seed)
         while match.state.actors():
             seat = match.state.actors()[0]
@@ -58,7 +59,7 @@ POSITIONS = positions()
 def opened(text: str) -> UnderFire | Refusal:
     """Open a position, or return why it is refused."""
     try:
-        state = GAME.from_position(text, "p", Dice(1))
+        state = GAME.from_position(text, "p", Dice(1), Dice(0))
     except Refusal as refusal:
         explained(refusal)
         return refusal

@@ -8,12 +8,12 @@ from itertools import pairwise
 import pytest
 
 from flibuste.core.fate import Dice
+from flibuste.core.playout import playout
 from flibuste.under_fire.box import COMBINATIONS, Box
 from flibuste.under_fire.box_file import read_box, standard_box
 from flibuste.under_fire.breakdown import Breakdown, Combination, breakdown
 from flibuste.under_fire.deal import deal
 from flibuste.under_fire.effects import MERCENARY_EFFECTS
-from flibuste.under_fire.playout import playout
 from flibuste.under_fire.position import (
     ACTIVE,
     BURNING,

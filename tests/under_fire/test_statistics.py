@@ -8,14 +8,16 @@ from functools import cache
 import pytest
 
 from flibuste.core.fate import Dice
+from flibuste.core.opening import deal_match
+from flibuste.core.playout import playout
 from flibuste.under_fire.actions import BUY, KINDS
 from flibuste.under_fire.box_file import standard_box
 from flibuste.under_fire.deal import deal
 from flibuste.under_fire.effects import SPACE_EFFECTS
 from flibuste.under_fire.game import UnderFireGame
-from flibuste.under_fire.playout import playout, throw
 from flibuste.under_fire.sea import SPACES
 from flibuste.under_fire.state import UnderFire, start
+from flibuste.under_fire.throwing import throw
 
 GAMES = 1500
 
@@ -89,7 +91,7 @@ def test_every_kind_of_choice_and_every_mercenary_is_used() -> None:
     bought: dict[str, int] = dict.fromkeys(game.box.mercenaries, 0)
     events: dict[str, int] = {}
     for number in range(250):
-        match = game.deal_match(Dice(32, number), "expert" if number % 5 == 0 else "standard")
+        match = deal_match(game, Dice(32, number), "expert" if number % 5 == 0 else "standard")
         choices = random.Random(number)
         while match.state.actors():
             seat = match.state.actors()[0]

@@ -10,9 +10,9 @@ from flibuste.core.match import Match
 from flibuste.core.sealed import Sealed
 from flibuste.under_fire.box_file import standard_box
 from flibuste.under_fire.deal import Deal, deal
-from flibuste.under_fire.game import UnderFireGame
 from flibuste.under_fire.state import UnderFire, start
 from flibuste.under_fire.view import UnderFireView
+from tests.under_fire.dealing import first_match
 from tests.under_fire.table import DARK, EVERYTHING, LIGHT, SPECTATOR, Table, kinds
 
 BOX = standard_box()
@@ -33,8 +33,7 @@ def chi_square(counts: Counter[int], cells: int) -> float:
 
 
 def opening(first: int, seed: int = 5) -> Match:
-    dice = Dice(seed)
-    return UnderFireGame().deal_match(dice, first=first)
+    return first_match(Dice(seed), first)
 
 
 def view(match: Match, seat: int) -> UnderFireView:

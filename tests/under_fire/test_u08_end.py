@@ -6,6 +6,7 @@ import pytest
 
 from flibuste.core.event import Event
 from flibuste.core.fate import Dice
+from flibuste.core.opening import deal_match
 from flibuste.under_fire.game import UnderFireGame
 from tests.under_fire.table import DARK, LIGHT, Table, forced
 
@@ -13,7 +14,7 @@ from tests.under_fire.table import DARK, LIGHT, Table, forced
 def played(seed: int, variant: str) -> tuple[int, str, list[Event]]:
     """Play a game at random; return who was first, why it ended, and all that happened."""
     dice = Dice(seed)
-    match = UnderFireGame().deal_match(dice, variant)
+    match = deal_match(UnderFireGame(), dice, variant)
     chance = random.Random(seed)
     while match.state.actors():
         seat = chance.choice(match.state.actors())

@@ -8,6 +8,7 @@ import pytest
 
 import flibuste.under_fire.box
 from flibuste.core.fate import Dice
+from flibuste.core.opening import deal_match, match_of_position
 from flibuste.core.record import read_record
 from flibuste.core.refusal import BadText
 from flibuste.core.replay import replay
@@ -222,7 +223,7 @@ def test_an_owner_s_corrected_file_plays() -> None:
     assert int(box.points[1]) == 5
     game = UnderFireGame(box)
     dice = Dice(3)
-    match = game.deal_match(dice)
+    match = deal_match(game, dice)
     while match.state.actors():
         seat = match.state.actors()[0]
         legal = match.state.legal(seat)
@@ -245,11 +246,11 @@ def test_the_text_of_a_box_gives_the_same_box() -> None:
 def test_a_game_names_its_box() -> None:
     box = read_box(OWNER, "owner.box")
     position = UnderFireGame(box).write_position(
-        UnderFireGame(box).deal_match(Dice(1)).state, LIGHT
+        deal_match(UnderFireGame(box), Dice(1)).state, LIGHT
     )
     assert f"box: owner-2 {box.digest}" in position
     with pytest.raises(BadText) as refused:
-        UnderFireGame().position_match(position, "p", Dice(0), Dice(0))
+        match_of_position(UnderFireGame(), position, "p", Dice(0), Dice(0))
     assert (refused.value.code, refused.value.rule) == ("other-box", "U10")
 
 

@@ -10,11 +10,12 @@ from flibuste.core.refusal import BadText, Refusal
 from flibuste.core.told import Chance
 from flibuste.under_fire.box_file import standard_box
 from flibuste.under_fire.deal import deal
-from flibuste.under_fire.deal_text import read_deal_sheet, write_deal
+from flibuste.under_fire.deal_text import write_deal
 from flibuste.under_fire.game import UnderFireGame
 from flibuste.under_fire.notation import read_arrangement
 from flibuste.under_fire.state import UnderFire
 from flibuste.under_fire.view import UnderFireView
+from tests.under_fire.dealing import first_match, read_deal_sheet
 from tests.under_fire.table import DARK, EVERYTHING, LIGHT, SPECTATOR
 
 LIGHT_PICK = "shoal/sun/0 strait/sun/0 reef/moon/1"
@@ -22,7 +23,7 @@ DARK_PICK = "strait/moon/2 reef/sun/3 shoal/moon/2"
 
 
 def expert(first: int = LIGHT, seed: int = 4) -> Match:
-    return UnderFireGame().deal_match(Dice(seed), "expert", first=first)
+    return first_match(Dice(seed), first, "expert")
 
 
 def view(match: Match, seat: int) -> UnderFireView:

@@ -6,11 +6,13 @@ import pytest
 
 from flibuste.core.fate import Dice
 from flibuste.core.match import Match
+from flibuste.core.opening import deal_match
 from flibuste.core.refusal import Refusal
 from flibuste.under_fire.actions import KINDS
 from flibuste.under_fire.box_file import standard_box
 from flibuste.under_fire.game import UnderFireGame
 from flibuste.under_fire.notation import read_action, write_action, write_public
+from tests.under_fire.dealing import first_match
 from tests.under_fire.table import DARK, LIGHT, SPECTATOR, Table
 
 BOX = standard_box()
@@ -68,7 +70,7 @@ def test_anything_else_is_no_name_of_a_choice(text: str) -> None:
 
 
 def play_at_random(seed: int, variant: str) -> Match:
-    match = UnderFireGame().deal_match(Dice(seed), variant)
+    match = deal_match(UnderFireGame(), Dice(seed), variant)
     chance = random.Random(seed)
     while match.state.actors():
         seat = chance.choice(match.state.actors())
@@ -150,7 +152,7 @@ def test_others_see_that_the_chart_took_a_tile_and_not_which() -> None:
 
 @pytest.mark.rule("U12", "U11.1")
 def test_others_see_that_boards_were_picked_and_not_which() -> None:
-    match = UnderFireGame().deal_match(Dice(1), "expert", first=LIGHT)
+    match = first_match(Dice(1), LIGHT, "expert")
     match.choose_text(LIGHT, f"arrange {PICK}")
     assert told(match, LIGHT) == [f"arrange {PICK}"]
     for seat in (DARK, SPECTATOR):

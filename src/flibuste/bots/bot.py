@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from flibuste.core.fate import Dice
-from flibuste.under_fire.view import UnderFireView
+from flibuste.core.view import View
 
 
 class Bot(Protocol):
@@ -13,7 +13,7 @@ class Bot(Protocol):
 
     It is made with the dice that all its chance comes from, so that its games can be repeated, and
     is given what its seat knows. It never meets the state: to look ahead it makes up worlds that
-    fit the view (`flibuste.under_fire.worlds`). A bot plays one game at a time, and one seat.
+    fit the view (`Game.imagine`). A bot plays one game at a time, and one seat.
     """
 
     @property
@@ -21,7 +21,7 @@ class Bot(Protocol):
         """What the bot is called in records."""
         ...
 
-    def choose(self, view: UnderFireView, seconds: float) -> int:
+    def choose(self, view: View, seconds: float) -> int:
         """Return one of `view.choices`, in about this many seconds at most."""
         ...
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from flibuste.core.fate import Dice
-from flibuste.under_fire.view import UnderFireView
+from flibuste.core.view import View
 
 
 class RandomBot:
@@ -14,6 +14,6 @@ class RandomBot:
     def __init__(self, dice: Dice) -> None:
         self._dice = dice
 
-    def choose(self, view: UnderFireView, seconds: float) -> int:
+    def choose(self, view: View, seconds: float) -> int:
         """Return a random choice."""
         return view.choices[self._dice.below(len(view.choices))]

@@ -12,18 +12,25 @@ from flibuste.cli.commands.legal import legal
 from flibuste.cli.commands.perft import perft
 from flibuste.cli.commands.play import play
 from flibuste.cli.commands.replay import replay
+from flibuste.cli.commands.resolve import resolve
 from flibuste.cli.commands.score import score
 from flibuste.cli.commands.show import show
 from flibuste.cli.commands.sim import sim
 from flibuste.cli.commands.verify import verify
 from flibuste.cli.language import both
 from flibuste.cli.options import Lang
+from flibuste.core.words import Words
+from flibuste.games import GAMES
 
+_GAMES = Words(
+    ", ".join(f"[bold]{game.title.en}[/bold]" for game in GAMES.values()),
+    ", ".join(f"[bold]{game.title.fr}[/bold]" for game in GAMES.values()),
+)
 _HELP = both(
-    """Play, read, check and simulate games of [bold]Pirates Under Fire[/bold].
+    f"""Play, read, check and simulate games: {_GAMES.en}.
 
     Start with [bold]flibuste play[/bold]. Each command explains itself: flibuste show --help.""",
-    """Jouer, relire, vérifier et simuler des parties de [bold]Pirates Under Fire[/bold].
+    f"""Jouer, relire, vérifier et simuler des parties : {_GAMES.fr}.
 
     Commencez par [bold]flibuste play[/bold]. Chaque commande s'explique : flibuste play --help.""",
 )
@@ -86,14 +93,14 @@ _command(
 
         \b
         flibuste play
-        flibuste play under-fire --opponent human --expert
-        flibuste play under-fire --seat dark --seed 7 --save game.txt""",
+        flibuste play under-fire --seat dark --seed 7 --save game.txt
+        flibuste play sabordage --players 4 --opponent human,greedy,greedy""",
         """Jouer une partie dans le terminal.
 
         \b
         flibuste play
-        flibuste play under-fire --opponent human --expert
-        flibuste play under-fire --seat dark --seed 7 --save partie.txt""",
+        flibuste play under-fire --seat dark --seed 7 --save partie.txt
+        flibuste play sabordage --players 4 --opponent human,greedy,greedy""",
     ),
 )
 _command(
@@ -132,16 +139,32 @@ _command(
     "score",
     score,
     both(
-        """Count a position's score, with every combination. The sea alone is enough.
+        """Count a position's score, with every part of it.
 
         \b
         flibuste score position.txt
         flibuste score game.txt --at 40 --json""",
-        """Compter le score d'une position, avec chaque combinaison. La mer seule suffit.
+        """Compter le score d'une position, partie par partie.
 
         \b
         flibuste score position.txt
         flibuste score partie.txt --at 40 --json""",
+    ),
+)
+_command(
+    "resolve",
+    resolve,
+    both(
+        """Let the cannons of a Sabordage position fire, shot by shot, and show what is left.
+
+        \b
+        flibuste resolve ships.txt
+        flibuste resolve ships.txt --format position > after.txt""",
+        """Faire tirer les canons d'une position de Sabordage, tir par tir, et montrer la suite.
+
+        \b
+        flibuste resolve navires.txt
+        flibuste resolve navires.txt --format position > apres.txt""",
     ),
 )
 _command(
@@ -194,12 +217,12 @@ _command(
     "box",
     box,
     both(
-        """Print the built-in box file, or check one of yours (U10).
+        """Print the built-in box file, or check one of yours.
 
         \b
         flibuste box under-fire > mine.box
         flibuste box under-fire --check mine.box""",
-        """Écrire le fichier de boîte fourni, ou vérifier le vôtre (U10).
+        """Écrire le fichier de boîte fourni, ou vérifier le vôtre.
 
         \b
         flibuste box under-fire > ma.box

@@ -2,52 +2,43 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-from typing import Annotated
+from collections.abc import Sequence
+from typing import Annotated, Final
 
 import typer
 
 from flibuste.cli.language import Language, both
-from flibuste.core.seat import SPECTATOR
-from flibuste.under_fire.deal import EXPERT, OWN_WRECKS_ANYWHERE, STANDARD
-from flibuste.under_fire.sea import DARK, LIGHT
-from flibuste.under_fire.view import EVERYTHING
+from flibuste.cli.usage import WrongUsage
+from flibuste.core.game import Game
+from flibuste.core.refusal import Refusal
+from flibuste.core.seat import EVERYTHING, SPECTATOR
+from flibuste.core.words import Words, plain
+from flibuste.games import GAMES, Registered
 
+_WATCHERS: Final = {"spectator": SPECTATOR, "everything": EVERYTHING}
 
-class GameName(StrEnum):
-    """The games there are."""
-
-    UNDER_FIRE = "under-fire"
-
-
-class Watcher(StrEnum):
-    """Whose knowledge is shown."""
-
-    LIGHT = "light"
-    DARK = "dark"
-    SPECTATOR = "spectator"
-    EVERYTHING = "everything"
-
-    @property
-    def seat(self) -> int:
-        """The seat of the view."""
-        return {"light": LIGHT, "dark": DARK, "spectator": SPECTATOR}.get(self.value, EVERYTHING)
-
-
-class Side(StrEnum):
-    """One of the two seats."""
-
-    LIGHT = "light"
-    DARK = "dark"
-
-
-class TableOption(StrEnum):
-    """Rules that a table may choose (U4.4)."""
-
-    OWN_WRECKS_ANYWHERE = OWN_WRECKS_ANYWHERE
-
-
-Game = Annotated[GameName, typer.Argument(help=both("The game.", "Le jeu."), metavar="GAME")]
+GameName = Annotated[
+    str | None,
+    typer.Argument(
+        help=both(
+            f"The game: {', '.join(GAMES)}; the first if not given.",
+            f"Le jeu : {', '.join(GAMES)} ; le premier si absent.",
+        ),
+        metavar="GAME",
+        autocompletion=lambda: list(GAMES),
+    ),
+]
+Players = Annotated[
+    int | None,
+    typer.Option(
+        "--players",
+        metavar="N",
+        help=both(
+            "For how many players; as usual for the game if not given.",
+            "Pour combien de joueurs ; l'usage du jeu si absent.",
+        ),
+    ),
+]
 Lang = Annotated[
     Language | None,
     typer.Option(
@@ -76,22 +67,26 @@ Json = Annotated[
         help=both("Answer in JSON, errors included.", "Répondre en JSON, erreurs comprises."),
     ),
 ]
-Expert = Annotated[
-    bool,
+Variant = Annotated[
+    str | None,
     typer.Option(
-        "--expert",
+        "--variant",
+        metavar="NAME",
         help=both(
-            "The expert variant: players choose their boards (U11).",
-            "La variante pour experts : on choisit ses plateaux (U11).",
+            "The variant to play, such as expert; the game's usual one if not given.",
+            "La variante, par exemple expert ; l'habituelle du jeu si absente.",
         ),
     ),
 ]
 Options = Annotated[
-    list[TableOption] | None,
+    list[str] | None,
     typer.Option(
         "--option",
-        metavar="own-wrecks-anywhere",
-        help=both("A rule of the table (U4.4).", "Une règle de la table (U4.4)."),
+        metavar="NAME",
+        help=both(
+            "A rule that the table chooses; may be given more than once.",
+            "Une règle choisie par la table ; peut être donnée plusieurs fois.",
+        ),
     ),
 ]
 PositionOrRecord = Annotated[
@@ -133,11 +128,58 @@ At = Annotated[
 ]
 
 
-def variant_of(expert: bool) -> str:
-    """Return the variant that `--expert` asks for."""
-    return EXPERT if expert else STANDARD
+def known(option: str, word: str, names: Sequence[str]) -> str:
+    """Return a word of the command line if it is one of `names`; else say which they are."""
+    if word not in names:
+        raise WrongUsage(
+            Words(
+                "{option}: “{word}” is not one of: {names}.",
+                "{option} : « {word} » n'est pas parmi : {names}.",
+            ).fill(
+                {
+                    "option": plain(option),
+                    "word": plain(word[:60]),
+                    "names": plain(", ".join(names)) if names else Words("none", "aucun"),
+                }
+            )
+        )
+    return word
 
 
-def table_options(options: list[TableOption] | None) -> list[str]:
-    """Return the options of a table as the engine takes them."""
-    return sorted({option.value for option in options or []})
+def chosen_game(name: str | None) -> Registered:
+    """Return the game that was named, or the first there is."""
+    names = list(GAMES)
+    return GAMES[names[0] if name is None else known("GAME", name, names)]
+
+
+def number_of_players(game: Registered, players: int | None) -> int:
+    """Return for how many the game is to be."""
+    if players is None:
+        return game.usual
+    try:
+        game.check_players(players)
+    except Refusal as refusal:
+        raise WrongUsage(refusal.words) from None
+    return players
+
+
+def variant_of(game: Registered, variant: str | None) -> str:
+    """Return the variant that was named, or the usual one."""
+    return game.variants[0] if variant is None else known("--variant", variant, game.variants)
+
+
+def table_options(game: Registered, options: list[str] | None) -> list[str]:
+    """Return the options of a table, each once."""
+    return sorted({known("--option", option, game.options) for option in options or []})
+
+
+def seat_of(game: Game, name: str) -> int:
+    """Return the seat that was named."""
+    return game.seat_names().index(known("--seat", name, game.seat_names()))
+
+
+def watcher_of(game: Game, name: str) -> int:
+    """Return the seat of the view that was named: a seat, `spectator` or `everything`."""
+    names = game.seat_names()
+    known("--seat", name, [*names, *_WATCHERS])
+    return _WATCHERS[name] if name in _WATCHERS else names.index(name)

@@ -27,6 +27,14 @@ _PANELS = {
 }
 
 
+class WrongUsage(typer.BadParameter):
+    """A value that cannot be right, said in every language."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__(words.en)
+        self.words = words
+
+
 def translate(command: Any, language: str) -> None:
     """Put the texts of a command's help, and of all commands below it, into `language`."""
     from typer import rich_utils
@@ -72,6 +80,8 @@ def _parameter(error: typer.TyperException) -> str:
 
 
 def _wrong(error: typer.TyperException) -> Words:
+    if isinstance(error, WrongUsage):
+        return error.words
     message = error.format_message()
     kind = type(error).__name__
     if kind == "NoSuchOption":

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from flibuste.core.seat import EVERYTHING
+
 #: What an event says of one thing.
 Fact: TypeAlias = int | str | list[int] | list[str]
 
@@ -11,10 +13,11 @@ Fact: TypeAlias = int | str | list[int] | list[str]
 class Event:
     """One thing that happened: public facts, and secrets for the seats that know them.
 
-    What others are shown is built by allowing: `facts` alone, never `secrets` blanked out.
+    What others are shown is built by allowing: `facts` alone, never `secrets` blanked out. Of a
+    private event those who do not know its secrets are not told at all.
     """
 
-    __slots__ = ("facts", "kind", "knows", "seat", "secrets")
+    __slots__ = ("facts", "kind", "knows", "private", "seat", "secrets")
 
     def __init__(
         self,
@@ -23,17 +26,22 @@ class Event:
         facts: dict[str, Fact],
         secrets: dict[str, Fact] | None = None,
         knows: tuple[int, ...] = (),
+        private: bool = False,
     ) -> None:
         self.kind = kind
         self.seat = seat
         self.facts = facts
         self.secrets: dict[str, Fact] = {} if secrets is None else secrets
         self.knows = knows
+        self.private = private
 
     def seen_by(self, seat: int) -> Event:
-        """Return the event as `seat` sees it, holding no secret of another's."""
+        """Return the event as `seat` sees it, holding no secret of another's.
+
+        EVERYTHING sees all. Whether the seat is told at all, `told_to` decides.
+        """
         facts = dict(self.facts)
-        if seat in self.knows:
+        if seat in self.knows or seat == EVERYTHING:
             facts.update(self.secrets)
         return Event(self.kind, self.seat, facts)
 
@@ -52,6 +60,7 @@ class Event:
             and self.facts == other.facts
             and self.secrets == other.secrets
             and self.knows == other.knows
+            and self.private == other.private
         )
 
     def __hash__(self) -> int:
@@ -61,5 +70,15 @@ class Event:
     def __repr__(self) -> str:
         """Return the event with all it holds, for debugging on the trusted side."""
         return (
-            f"Event({self.kind!r}, {self.seat}, {self.facts!r}, {self.secrets!r}, {self.knows!r})"
+            f"Event({self.kind!r}, {self.seat}, {self.facts!r}, {self.secrets!r}, {self.knows!r},"
+            f" {self.private!r})"
         )
+
+
+def told_to(seat: int, events: list[Event]) -> list[Event]:
+    """Return the events that `seat` is told, as it sees them."""
+    return [
+        event.seen_by(seat)
+        for event in events
+        if not event.private or seat in event.knows or seat == EVERYTHING
+    ]

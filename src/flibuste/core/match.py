@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flibuste.core.event import Event
+from flibuste.core.event import Event, told_to
 from flibuste.core.fate import Fate
 from flibuste.core.game import Game
 from flibuste.core.record import UNFINISHED, Record, Seal, Step
@@ -110,6 +110,9 @@ class Match:
             self.state.take_back(seat)
             last = max(k for k, entry in enumerate(self.journal) if entry.seat == seat)
             del self.journal[last]
+            # What others chose meanwhile, they now chose without it.
+            for entry in self.journal[last:]:
+                entry.before.take_back(seat)
             return
         self.state = self.journal.pop().before
 
@@ -122,7 +125,7 @@ class Match:
         told = list(self.opening)
         for entry in self.journal:
             told.extend(entry.events)
-        return [event.seen_by(seat) for event in told]
+        return told_to(seat, told)
 
     def record(self) -> Record:
         """Return the record so far, secrets included: for the end, or the trusted side."""

@@ -178,26 +178,50 @@ def _unquoted(section: Section) -> str:
     return "\n".join(lines) + "\n"
 
 
+def game_of(text: str, source: str) -> str:
+    """Return the name of the game that a record, in either form, says it is of."""
+    if not is_compact(text):
+        return read_sheet(text, source, ["record"]).title[1]
+    try:
+        return str(json.loads(text)["game"])
+    except (ValueError, KeyError, TypeError, RecursionError):
+        raise _bad_compact(source) from None
+
+
+def is_compact(text: str) -> bool:
+    """Tell whether this is a record's compact form, and no sheet."""
+    return text.lstrip().startswith("{")
+
+
 def read_record(text: str, source: str, seats: list[str]) -> Record:
-    """Read a record from its sheet, or from its compact form."""
-    if text.lstrip().startswith("{"):
-        return _read_compact(text, source)
+    """Read a record from its sheet, or from its compact form.
+
+    `seats` names all seats that its game may have, in their order; the record's are those with a
+    line in its head.
+    """
+    if is_compact(text):
+        return _read_compact(text, source, seats)
     sheet = read_sheet(text, source, ["record"])
     sheet.only(["box", "deal", "position", "choices"])
     keys = ["box", *seats, "date", "dealing", "commitment", "seed"]
     head = sheet.head.entries([*keys, *[f"nonce {seat}" for seat in seats], "result"])
-    record = Record(sheet.title[1], seats, sheet.head.need(head, "box").text)
-    record.players = [tidy_name(head[seat].text if seat in head else "", seat) for seat in seats]
+    taken = [seat for seat in seats if seat in head]
+    record = Record(sheet.title[1], taken, sheet.head.need(head, "box").text)
+    record.players = [tidy_name(head[seat].text, seat) for seat in taken]
     record.date = head["date"].text if "date" in head else ""
     record.result = sheet.head.need(head, "result").text
-    record.seal = _read_seal(sheet, head, seats)
+    record.seal = _read_seal(sheet, head, taken)
     if "box" in sheet.sections:
         record.box_text = _unquoted(sheet.sections["box"])
     if "position" in sheet.sections:
         record.position = _unquoted(sheet.sections["position"])
     else:
         record.deal = [row.text for row in sheet.need("deal").lines]
-    record.steps = _read_steps(sheet.need("choices"), seats)
+    for seat in seats:
+        acts = any(row.text.startswith(f"{seat} ") for row in sheet.need("choices").lines)
+        if acts or f"nonce {seat}" in head:
+            sheet.head.need(head, seat)
+    record.steps = _read_steps(sheet.need("choices"), taken)
     return record
 
 
@@ -269,12 +293,14 @@ def _bad_step(section: Section, row: Entry, seats: list[str]) -> BadText:
     )
 
 
-def _read_compact(text: str, source: str) -> Record:
+def _read_compact(text: str, source: str, seats: list[str]) -> Record:
     try:
         found = json.loads(text)
         if found["v"] != 1:
             raise ValueError(found["v"])
         record = Record(str(found["game"]), [str(s) for s in found["seats"]], str(found["box"]))
+        if record.seats != [seat for seat in seats if seat in record.seats]:
+            raise ValueError("seats")
         players = [str(player) for player in found["players"]]
         record.players = [tidy_name(*pair) for pair in zip(players, record.seats, strict=True)]
         record.box_text = str(found["box_text"])
@@ -284,6 +310,8 @@ def _read_compact(text: str, source: str) -> Record:
         record.position = str(found["position"])
         if found["seal"] is not None:
             seed, published, *nonces = [str(part) for part in found["seal"]]
+            if len(nonces) != len(record.seats):
+                raise ValueError("nonces")
             record.seal = Seal(bytes.fromhex(seed), [bytes.fromhex(n) for n in nonces], published)
         for seat, choice, *chance in found["steps"]:
             outcomes = [Chance(str(c[0]), [int(tile) for tile in c[1:]]) for c in chance]
@@ -291,15 +319,19 @@ def _read_compact(text: str, source: str) -> Record:
         if any(not 0 <= step.seat < len(record.seats) for step in record.steps):
             raise ValueError("seats")
     except (ValueError, KeyError, TypeError, IndexError, OverflowError, RecursionError):
-        raise BadText(
-            "bad-compact-record",
-            source,
-            1,
-            "",
-            Words("This is not a compact record.", "Ce n'est pas une partie au format compact."),
-            Words(
-                "Export it again, or use the readable form.",
-                "Exportez-la à nouveau, ou utilisez la forme lisible.",
-            ),
-        ) from None
+        raise _bad_compact(source) from None
     return record
+
+
+def _bad_compact(source: str) -> BadText:
+    return BadText(
+        "bad-compact-record",
+        source,
+        1,
+        "",
+        Words("This is not a compact record.", "Ce n'est pas une partie au format compact."),
+        Words(
+            "Export it again, or use the readable form.",
+            "Exportez-la à nouveau, ou utilisez la forme lisible.",
+        ),
+    )

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from flibuste.core.event import Event
+from flibuste.core.fate import Dice
 from flibuste.core.game import Game
 from flibuste.core.match import Match
+from flibuste.core.opening import deal_section
 from flibuste.core.record import UNFINISHED, Record
 from flibuste.core.refusal import BadText, Refusal
 from flibuste.core.sealed import Sealed, commitment
-from flibuste.core.sheet import Entry, Section
 from flibuste.core.told import Told
 from flibuste.core.words import Words, plain
-
-
-def _deal_section(record: Record, source: str) -> Section:
-    section = Section(source, "deal", 0)
-    section.lines = [Entry(0, "", line) for line in record.deal]
-    return section
 
 
 def open_match(game: Game, record: Record, source: str) -> tuple[Match, Told]:
@@ -38,12 +33,27 @@ def open_match(game: Game, record: Record, source: str) -> tuple[Match, Told]:
             ),
             Words("Name the right box with --box.", "Nommez la bonne boîte avec --box."),
         )
+    if record.seats != game.seat_names():
+        raise BadText(
+            "wrong-seats",
+            source,
+            0,
+            "",
+            Words(
+                "The record has the seats {there}; the game has {here}.",
+                "La partie a les places {there} ; le jeu a {here}.",
+            ).fill({"there": _listed(record.seats), "here": _listed(game.seat_names())}),
+            Words(
+                "Give each seat its line in the record's head.",
+                "Donnez à chaque place sa ligne en tête de la partie.",
+            ),
+        )
     told = Told([outcome for step in record.steps for outcome in step.chance])
     opening: list[Event] = []
     if record.position:
-        state = game.from_position(record.position, source, told)
+        state = game.from_position(record.position, source, told, Dice(0))
     else:
-        state = game.from_deal(_deal_section(record, source), opening)
+        state = game.from_deal(deal_section(record.deal, source), opening)
     match = Match(game, state, told, opening)
     match.deal = record.deal
     match.position = record.position
@@ -102,7 +112,7 @@ def verify(game: Game, record: Record, source: str) -> Match:
             ),
         )
     fate = Sealed(seal.seed, seal.nonces)
-    if record.deal and game.redeal(_deal_section(record, source), fate) != record.deal:
+    if record.deal and game.redeal(deal_section(record.deal, source), fate) != record.deal:
         raise _broken(
             source,
             Words(
@@ -123,6 +133,10 @@ def verify(game: Game, record: Record, source: str) -> Match:
                 ).fill({"choice": plain(step.text)}),
             )
     return match
+
+
+def _listed(names: list[str]) -> Words:
+    return plain(", ".join(names)[:120] or "–")
 
 
 def _at_step(source: str, number: int, step: str, refusal: Refusal) -> BadText:

@@ -6,3 +6,5 @@ from typing import Final
 
 #: The seat number of somebody who sees only what is public.
 SPECTATOR: Final = -1
+#: The "seat" of a view that holds the whole truth: for records and referees, never for a player.
+EVERYTHING: Final = -2

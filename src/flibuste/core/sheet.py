@@ -4,7 +4,8 @@
     variant: standard                  <- entries, `key: value`
     [sea]                              <- a section
     6  .  .  L5 .  .  .  .             <- rows, where a section has rows
-    # a comment: from a `#` at the start of a line or after a space, to the line's end
+    # a comment: from a `#` at the start of a line or after a space (and not before a digit,
+    # for `#2` ends some choices), to the line's end
 
 Every entry and row remembers its line, so that an error can point at it.
 """
@@ -94,6 +95,30 @@ class Section:
                 one_of(words),
             )
         return word
+
+    def word(self, entry: Entry | None, words: list[str], default: str) -> str:
+        """Return the entry's text, which must be one of `words`; `default` without an entry."""
+        return default if entry is None else self.known(entry, entry.text, words)
+
+    def options(self, entry: Entry | None, known: list[str]) -> list[str]:
+        """Return the options of a table that an entry names, each once, sorted."""
+        if entry is None:
+            return []
+        return sorted({self.known(entry, word, known) for word in entry.text.split()})
+
+    def check_box(self, entry: Entry | None, box: str, rule: str) -> None:
+        """Refuse a position that names another box than the one at hand."""
+        if entry is not None and entry.text != box:
+            raise self.error(
+                entry,
+                "other-box",
+                Words(
+                    "This position is of another box; the one at hand is {box}.",
+                    "Cette position vient d'une autre boîte ; celle-ci est {box}.",
+                ).fill({"box": plain(box)}),
+                Words("Name its file with --box.", "Nommez son fichier avec --box."),
+                rule,
+            )
 
     def need(self, found: dict[str, Entry], key: str) -> Entry:
         """Return the entry under `key`; refuse a section without it."""
@@ -209,8 +234,13 @@ def read_sheet(text: str, source: str, kinds: list[str], game: str = "") -> Shee
 
 
 def _without_comment(line: str) -> str:
+    """Return a line up to its comment: `#`, at its start or after a space.
+
+    Within a line `#` before a digit is no comment: some choices end in a ship's number, `#2`.
+    """
     for i, character in enumerate(line):
-        if character == "#" and (i == 0 or line[i - 1].isspace()):
+        apart = i == 0 or (line[i - 1].isspace() and not line[i + 1 : i + 2].isdecimal())
+        if character == "#" and apart:
             return line[:i]
     return line
 

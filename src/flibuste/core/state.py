@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from flibuste.core.choices import Choices
 from flibuste.core.event import Event
-from flibuste.core.fate import Fate
+from flibuste.core.fate import Dice, Fate
 from flibuste.core.outcome import Outcome
 from flibuste.core.view import View
 
@@ -38,6 +38,14 @@ class State:
         Appends what happens to `log`, if given. Raises `Refusal`, and changes nothing, unless the
         action is one of `legal(seat)`.
         """
+        raise NotImplementedError
+
+    def play(self, seat: i64, action: i64, fate: Fate, log: list[Event] | None) -> None:
+        """Do what `apply` does with an action known to be one of `legal(seat)`, unchecked."""
+        raise NotImplementedError
+
+    def throw(self, seat: i64, dice: Dice) -> i64:
+        """Return one of `legal(seat)`, each equally likely, without listing them all."""
         raise NotImplementedError
 
     def can_take_back(self, seat: i64) -> bool:

@@ -1,5 +1,5 @@
 """Drawing: a view of a game as a picture, or as text for a terminal.
 
-`table.draw_svg` draws a view, with `highlight.Highlight`s if wanted; `raster.draw_png` turns the
-picture into pixels; `terminal.draw_text` and `terminal.plain_text` write it in letters.
+`gallery` draws whatever game a view is of; `raster.draw_png` turns the picture into pixels. What
+games draw alike is here, the rest in a package for each game.
 """

@@ -13,33 +13,33 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from multiprocessing.pool import Pool
+from typing import TypeVar
 
-from flibuste.bots.bot import Bot
 from flibuste.bots.roster import bot_maker, make_bot
 from flibuste.core.fate import SEEDS, Dice, splitmix64
+from flibuste.core.outcome import Outcome
+from flibuste.core.playout import playout
 from flibuste.core.refusal import Refusal
+from flibuste.core.state import State
 from flibuste.core.words import Words, plain
-from flibuste.under_fire.box import Box
-from flibuste.under_fire.box_file import read_box, standard_box
-from flibuste.under_fire.deal import STANDARD, deal
-from flibuste.under_fire.playout import playout
-from flibuste.under_fire.position import CANNOT_LAY, ENDING, WINNER
-from flibuste.under_fire.scoring import score
-from flibuste.under_fire.sea import DARK, LIGHT
-from flibuste.under_fire.state import UnderFire, start
+from flibuste.games import open_game
 
 #: The most games one process plays before it reports.
 _CHUNK = 2000
 _SECONDS = 0.2
+_RANDOM = "random"
 
 
 @dataclass(frozen=True)
 class Setting:
-    """What is simulated: who plays, from which seed, by which rules and with which box."""
+    """What is simulated: which game, who plays, from which seed, by which rules and box."""
 
-    players: tuple[str, str] = ("random", "random")
+    game: str
+    #: A bot for each seat, in seat order: as many as the game allows.
+    players: tuple[str, ...]
     seed: int = 0
-    variant: str = STANDARD
+    #: The variant's name, or "" for the usual one.
+    variant: str = ""
     options: tuple[str, ...] = ()
     #: The box as a sheet, or "" for the one that ships with the package.
     box_text: str = ""
@@ -49,43 +49,53 @@ class Setting:
 
 @dataclass
 class Tally:
-    """What came out of some games: how often each number was seen, so that tallies add up."""
+    """What came out of some games: how often each thing was seen, so that tallies add up."""
 
+    seats: int
     games: int = 0
     decisions: int = 0
-    wins: list[int] = field(default_factory=lambda: [0, 0])
     draws: int = 0
-    losses_by_no_move: int = 0
-    #: By seat, how many games ended with each score; games lost by no move are not scored (U8.2).
-    scores: list[dict[int, int]] = field(default_factory=lambda: [{}, {}])
+    #: Why the games ended.
+    reasons: dict[str, int] = field(default_factory=dict)
+    #: By seat, how many games it won as the only winner (1), as one of two (2) and so on.
+    shares: list[dict[int, int]] = field(default_factory=list)
+    #: By seat, how many of the games that were scored ended with each score.
+    scores: list[dict[int, int]] = field(default_factory=list)
+    #: How many games took so many decisions.
     lengths: dict[int, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Give every seat its place."""
+        self.shares = self.shares or [{} for _ in range(self.seats)]
+        self.scores = self.scores or [{} for _ in range(self.seats)]
+
+    @property
+    def wins(self) -> list[float]:
+        """Each seat's wins; one that is shared by k seats counts 1/k for each."""
+        return [sum((times / k for k, times in sorted(seen.items())), 0.0) for seen in self.shares]
 
     def add(self, other: Tally) -> None:
         """Add the games of another tally to this one."""
         self.games += other.games
         self.decisions += other.decisions
         self.draws += other.draws
-        self.losses_by_no_move += other.losses_by_no_move
-        for seat in (LIGHT, DARK):
-            self.wins[seat] += other.wins[seat]
+        _merge(self.reasons, other.reasons)
+        for seat in range(self.seats):
+            _merge(self.shares[seat], other.shares[seat])
             _merge(self.scores[seat], other.scores[seat])
         _merge(self.lengths, other.lengths)
 
-    def count(self, s: UnderFire, decisions: int) -> None:
+    def count(self, outcome: Outcome, decisions: int) -> None:
         """Count one finished game."""
         self.games += 1
         self.decisions += decisions
+        self.draws += not outcome.winners
+        _merge(self.reasons, {outcome.reason: 1})
+        for winner in outcome.winners:
+            _merge(self.shares[winner], {len(outcome.winners): 1})
+        for seat, score in enumerate(outcome.scores):
+            _merge(self.scores[seat], {score: 1})
         _merge(self.lengths, {decisions: 1})
-        winner = int(s.facts[WINNER])
-        if winner in (LIGHT, DARK):
-            self.wins[winner] += 1
-        else:
-            self.draws += 1
-        if s.facts[ENDING] == CANNOT_LAY:
-            self.losses_by_no_move += 1
-            return
-        for seat in (LIGHT, DARK):
-            _merge(self.scores[seat], {int(score(s, seat)): 1})
 
     def to_json(self) -> dict[str, object]:
         """Return the statistics as a program reads them."""
@@ -94,8 +104,8 @@ class Tally:
             "decisions": self.decisions,
             "wins": self.wins,
             "draws": self.draws,
-            "losses_by_no_move": self.losses_by_no_move,
-            "scores": [spread(self.scores[seat]) for seat in (LIGHT, DARK)],
+            "reasons": dict(sorted(self.reasons.items())),
+            "scores": [spread(seen) for seen in self.scores],
             "length": spread(self.lengths),
         }
 
@@ -131,8 +141,9 @@ def simulate(
 
     `watch` is told, now and then, how many games are done.
     """
+    open_game(setting.game, len(setting.players), setting.box_text)
     for player in setting.players:
-        bot_maker(player)
+        bot_maker(player, setting.game)
     Dice(setting.seed)
     if not 0 < games < SEEDS or jobs < 1:
         raise Refusal(
@@ -144,7 +155,7 @@ def simulate(
             ),
         )
     began = time.perf_counter()
-    total = Tally()
+    total = Tally(len(setting.players))
     for tally in _tallies(setting, games, jobs):
         total.add(tally)
         if watch is not None:
@@ -187,42 +198,42 @@ def _played(chunk: Tally | str) -> Tally:
 def _play_chunk(chunk: tuple[Setting, int, int]) -> Tally | str:
     """Play some games; return their tally, or what a bot did wrong."""
     setting, first, stop = chunk
-    box = read_box(setting.box_text, "box") if setting.box_text else standard_box()
-    options = list(setting.options)
-    tally = Tally()
+    game = open_game(setting.game, len(setting.players), setting.box_text)
+    variant = setting.variant or game.variants[0]
+    tally = Tally(len(setting.players))
     for number in range(first, stop):
         dice = Dice(setting.seed, number)
-        s = start(box, deal(box, dice, setting.variant, options))
-        if setting.players == ("random", "random"):
-            decisions = int(playout(s, dice))
+        state = game.start(dice, variant, list(setting.options))
+        if set(setting.players) == {_RANDOM}:
+            decisions = int(playout(state, dice))
         else:
             try:
-                decisions = _play_bots(s, setting, number, dice)
+                decisions = _play_bots(state, setting, number, dice)
             except Exception as error:  # noqa: BLE001 - a bot may be anybody's
                 names = ", ".join(setting.players)
                 return f"{names}, game {number}: {type(error).__name__}: {error}"
-        tally.count(s, decisions)
+        outcome = state.outcome()
+        assert outcome is not None
+        tally.count(outcome, decisions)
     return tally
 
 
-def _play_bots(s: UnderFire, setting: Setting, number: int, dice: Dice) -> int:
-    """Let two bots play a game to its end; they get views, and dice of their own."""
-    bots: list[Bot] = [
-        make_bot(player, Dice(splitmix64(setting.seed ^ (seat + 1)), number))
+def _play_bots(state: State, setting: Setting, number: int, dice: Dice) -> int:
+    """Let bots play a game to its end; they get views, and dice of their own."""
+    bots = [
+        make_bot(player, setting.game, Dice(splitmix64(setting.seed ^ (seat + 1)), number))
         for seat, player in enumerate(setting.players)
     ]
     decisions = 0
-    while (seat := s.actor) >= 0:
-        s.apply(seat, bots[seat].choose(s.view(seat), setting.seconds), dice)
+    while (seat := state.actor) >= 0:
+        state.apply(seat, bots[seat].choose(state.view(seat), setting.seconds), dice)
         decisions += 1
     return decisions
 
 
-def _merge(seen: dict[int, int], more: dict[int, int]) -> None:
-    for number, times in more.items():
-        seen[number] = seen.get(number, 0) + times
+_Key = TypeVar("_Key", int, str)
 
 
-def box_text(box: Box) -> str:
-    """Return a box as a setting holds it: "" for the one that ships with the package."""
-    return "" if box.digest == standard_box().digest else box.text()
+def _merge(seen: dict[_Key, int], more: dict[_Key, int]) -> None:
+    for key, times in more.items():
+        seen[key] = seen.get(key, 0) + times

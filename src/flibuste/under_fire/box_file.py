@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -24,15 +25,11 @@ _BOOK: Final = {"set-3": 3, "run-3": 2}
 _NAME: Final = re.compile(r"[a-z0-9-]+")
 
 
+@cache
 def standard_box() -> Box:
     """Return the box that ships with the package."""
-    if not _STANDARD:
-        path = Path(__file__).with_name("reconstruction.box")
-        _STANDARD.append(read_box(path.read_text(encoding="utf-8"), path.name))
-    return _STANDARD[0]
-
-
-_STANDARD: Final[list[Box]] = []
+    path = Path(__file__).with_name("reconstruction.box")
+    return read_box(path.read_text(encoding="utf-8"), path.name)
 
 
 def read_box(text: str, source: str) -> Box:

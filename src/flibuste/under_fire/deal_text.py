@@ -8,9 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from flibuste.core.refusal import Refusal
-from flibuste.core.sheet import Entry, Section, one_of, read_sheet
+from flibuste.core.sheet import Entry, Section, one_of
 from flibuste.core.words import Words, plain
-from flibuste.under_fire.box import COSTS, NAME, SHOWN_OF_COST, Box
+from flibuste.under_fire.box import COSTS, SHOWN_OF_COST, Box
 from flibuste.under_fire.deal import FLEET, OPTIONS, STANDARD, VARIANTS, Deal
 from flibuste.under_fire.notation import read_arrangement, write_arrangement
 from flibuste.under_fire.position import DECK_SIZE, RESERVE_SIZE
@@ -40,13 +40,6 @@ def write_deal(box: Box, deal: Deal, drawn: bool) -> list[str]:
     return lines
 
 
-def read_deal_sheet(text: str, source: str, box: Box) -> Deal:
-    """Read a deal from a sheet of its own: `flibuste under-fire deal 1`."""
-    sheet = read_sheet(text, source, ["deal"], NAME)
-    sheet.only([])
-    return read_deal(sheet.head, box)
-
-
 def first_was_drawn(section: Section) -> bool:
     """Tell whether chance decided who is first."""
     return section.need(section.entries(_KEYS), "first").text.endswith(" drawn")
@@ -55,13 +48,8 @@ def first_was_drawn(section: Section) -> bool:
 def read_deal(section: Section, box: Box) -> Deal:
     """Read a deal's lines; raise `BadText` that names line, key and remedy (U2)."""
     found = section.entries(_KEYS)
-    variant = STANDARD
-    if "variant" in found:
-        variant = section.known(found["variant"], found["variant"].text, list(VARIANTS))
-    options: list[str] = []
-    if "options" in found:
-        given = found["options"].text.split()
-        options = sorted({section.known(found["options"], word, list(OPTIONS)) for word in given})
+    variant = section.word(found.get("variant"), list(VARIANTS), STANDARD)
+    options = section.options(found.get("options"), list(OPTIONS))
     entry = section.need(found, "first")
     first = SEATS.index(section.known(entry, entry.text.removesuffix(" drawn"), list(SEATS)))
     arrangements: list[int] = []

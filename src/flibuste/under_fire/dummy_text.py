@@ -5,12 +5,13 @@
 
 from __future__ import annotations
 
+from flibuste.core.seat import EVERYTHING
 from flibuste.core.sheet import Entry, Section, one_of
 from flibuste.core.words import Words
 from flibuste.under_fire.effects import DUMMIES
 from flibuste.under_fire.position import NOBODY
 from flibuste.under_fire.sea import NOWHERE, SEATS
-from flibuste.under_fire.view import EVERYTHING, UnderFireView
+from flibuste.under_fire.view import UnderFireView
 
 
 def write_dummy(view: UnderFireView) -> str:

@@ -4,28 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from flibuste.core.lore import Lore
 from flibuste.core.words import Words, plain
 from flibuste.under_fire.box import Box
 from flibuste.under_fire.effects import MERCENARY_EFFECTS, SPACE_EFFECTS
 
 #: The two sides, by seat.
 SEAT_WORDS: Final = (Words("Light", "Clair"), Words("Dark", "Foncé"))
-
-
-class Lore:
-    """One thing of the game: its name, what it does, and the id of the rule that says so."""
-
-    __slots__ = ("rule", "title", "words")
-
-    def __init__(self, title: Words, rule: str, words: Words) -> None:
-        self.title = title
-        self.rule = rule
-        self.words = words
-
-    def say(self, language: str) -> str:
-        """Return `Name: what it does. (rule)`."""
-        colon = " : " if language == "fr" else ": "
-        return f"{self.title.say(language)}{colon}{self.words.say(language)} ({self.rule})"
 
 
 _GOLD: Final = Words("take 1 gold.", "prenez 1 or.")

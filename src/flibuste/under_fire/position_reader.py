@@ -6,8 +6,8 @@ from typing import Final
 
 from flibuste.core.outcome import Outcome
 from flibuste.core.refusal import BadText, Refusal
-from flibuste.core.seat import SPECTATOR
-from flibuste.core.sheet import Entry, Section, Sheet
+from flibuste.core.seat import EVERYTHING, SPECTATOR
+from flibuste.core.sheet import Entry, Sheet
 from flibuste.core.words import Words, plain
 from flibuste.under_fire.box import COSTS, SHOWN_OF_COST, Box
 from flibuste.under_fire.deal import OPTIONS, STANDARD, VARIANTS
@@ -19,7 +19,7 @@ from flibuste.under_fire.position import MINES, OVER, PHASES, REASONS, SHIELDS, 
 from flibuste.under_fire.sea import DARK, LIGHT, NOWHERE, SEATS, name, space_named
 from flibuste.under_fire.sea_text import read_sea
 from flibuste.under_fire.tiles_text import read_tiles
-from flibuste.under_fire.view import EVERYTHING, UnderFireView
+from flibuste.under_fire.view import UnderFireView
 
 #: Whose view a position may be, by its name in a sheet.
 SEEN_BY: Final = {"everything": EVERYTHING, "spectator": SPECTATOR, "light": LIGHT, "dark": DARK}
@@ -53,12 +53,13 @@ class PositionReader:
         self.sheet = sheet
         self.box = box
         self.head = sheet.head.entries(_HEAD)
-        seen_by = self._word(sheet.head, self.head.get("seen by"), list(SEEN_BY), "everything")
+        seen_by = sheet.head.word(self.head.get("seen by"), list(SEEN_BY), "everything")
         self.view = UnderFireView(box, SEEN_BY[seen_by])
 
     def read(self) -> UnderFireView:
         """Return the view; raise `BadText` at the first thing that cannot be."""
-        self._read_box()
+        head = self.sheet.head
+        head.check_box(self.head.get("box"), f"{self.box.name} {self.box.digest}", "U10")
         self._read_turn()
         self._read_boards()
         self._read_counters()
@@ -76,34 +77,12 @@ class PositionReader:
     ) -> BadText:
         return self.sheet.head.error(entry, code, wrong, remedy, rule)
 
-    def _word(self, section: Section, entry: Entry | None, known: list[str], default: str) -> str:
-        """Return the entry's text, which must be one of `known`; `default` without an entry."""
-        return default if entry is None else section.known(entry, entry.text, known)
-
-    def _read_box(self) -> None:
-        entry = self.head.get("box")
-        if entry is not None and entry.text != f"{self.box.name} {self.box.digest}":
-            raise self._bad(
-                entry,
-                "other-box",
-                Words(
-                    "This position is of another box; the one at hand is {box}.",
-                    "Cette position vient d'une autre boîte ; celle-ci est {box}.",
-                ).fill({"box": plain(f"{self.box.name} {self.box.digest}")}),
-                Words("Name its file with --box.", "Nommez son fichier avec --box."),
-                "U10",
-            )
-
     def _read_turn(self) -> None:
         head = self.head
         view = self.view
-        view.variant = self._word(self.sheet.head, head.get("variant"), list(VARIANTS), STANDARD)
-        if "options" in head:
-            for option in head["options"].text.split():
-                known = self.sheet.head.known(head["options"], option, list(OPTIONS))
-                view.options.append(known)
-            view.options = sorted(set(view.options))
-        first = self._word(self.sheet.head, head.get("first"), list(SEATS), SEATS[LIGHT])
+        view.variant = self.sheet.head.word(head.get("variant"), list(VARIANTS), STANDARD)
+        view.options = self.sheet.head.options(head.get("options"), list(OPTIONS))
+        first = self.sheet.head.word(head.get("first"), list(SEATS), SEATS[LIGHT])
         view.first = SEATS.index(first)
         view.mover = view.first
         if "turn" in head:
@@ -129,7 +108,7 @@ class PositionReader:
             self.sheet.head.known(head["done"], word, ["laid", "bought"])
         view.laid = "laid" in done or view.phase == "after"
         view.bought = "bought" in done
-        due = self._word(self.sheet.head, head.get("shield due"), ["yes", "no"], "no")
+        due = self.sheet.head.word(head.get("shield due"), ["yes", "no"], "no")
         view.shield_due = due == "yes"
 
     def _read_boards(self) -> None:

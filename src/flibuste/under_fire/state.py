@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr, u8
 
 from flibuste.core.choices import Choices
 from flibuste.core.event import Event
-from flibuste.core.fate import Fate
+from flibuste.core.fate import Dice, Fate
 from flibuste.core.outcome import Outcome
 from flibuste.under_fire.box import Box
 from flibuste.under_fire.deal import FLEET, OWN_WRECKS_ANYWHERE, STANDARD, Deal
@@ -54,6 +54,7 @@ from flibuste.under_fire.position import (
 from flibuste.under_fire.refusals import why_not
 from flibuste.under_fire.scoring import score
 from flibuste.under_fire.sea import BIT, DARK, LIGHT, NOWHERE, SPACES
+from flibuste.under_fire.throwing import throw
 from flibuste.under_fire.turn import MOST_CHOICES, actor, allows, list_choices, play
 from flibuste.under_fire.view import UnderFireView, view_of
 
@@ -105,6 +106,14 @@ class UnderFire(Position):
         if not (0 <= seat <= 1 and allows(self, seat, action)):
             raise why_not(self, seat, action)
         play(self, seat, action, fate, log)
+
+    def play(self, seat: i64, action: i64, fate: Fate, log: list[Event] | None) -> None:
+        """Do what `apply` does, unchecked."""
+        play(self, seat, action, fate, log)
+
+    def throw(self, seat: i64, dice: Dice) -> i64:
+        """Return one of the choices of `seat`, each equally likely."""
+        return throw(self, seat, dice)
 
     def can_take_back(self, seat: i64) -> bool:
         """Tell whether `seat` has picked its boards while the other still thinks (U11.1)."""

@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 from flibuste.core.event import Event
+from flibuste.core.lore import Lore
 from flibuste.core.words import Words, plain
 from flibuste.under_fire.box import Box
-from flibuste.under_fire.lore import MERCENARY_LORE, SEAT_WORDS, Lore
+from flibuste.under_fire.lore import MERCENARY_LORE, SEAT_WORDS
 from flibuste.under_fire.sea import DIRECTIONS
 
 #: Where a shot flies, by the directions of `flibuste.under_fire.sea`.
@@ -37,6 +38,13 @@ _REASONS: Final = {
         "The other player cannot lay any ship: {who} wins at once.",
         "L'autre joueur ne peut poser aucun bateau : {who} gagne aussitôt.",
     ),
+}
+#: The same in a few words.
+REASON_WORDS: Final = {
+    "points": Words("by points", "aux points"),
+    "gold": Words("by gold", "à l'or"),
+    "draw": Words("equal", "à égalité"),
+    "cannot-lay": Words("by no move", "faute de coup"),
 }
 _SENTENCES: Final = {
     "laid": Words("{who} lays {tile} on {space}.", "{who} pose {tile} en {space}."),

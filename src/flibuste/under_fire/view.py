@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from flibuste.core.outcome import Outcome
-from flibuste.core.seat import SPECTATOR
+from flibuste.core.seat import EVERYTHING, SPECTATOR
 from flibuste.core.view import View
 from flibuste.under_fire.box import Box
 from flibuste.under_fire.deal import EXPERT as EXPERT_VARIANT
@@ -61,8 +61,6 @@ from flibuste.under_fire.position import (
 )
 from flibuste.under_fire.sea import DARK, LIGHT, NOWHERE, SEATS, SPACES, name, spaces
 
-#: The "seat" of a view that holds the whole truth: for records and referees, never for a player.
-EVERYTHING: Final = -2
 #: A tile whose number the seat does not know.
 UNKNOWN: Final = 0
 

@@ -7,29 +7,30 @@ from typing import Annotated
 
 import typer
 
-from flibuste.cli.files import game_with
 from flibuste.cli.language import both, spoken
 from flibuste.cli.options import (
     BoxFile,
-    Expert,
-    Game,
     GameName,
     Json,
     Lang,
     Options,
+    Players,
+    Variant,
+    chosen_game,
+    number_of_players,
     table_options,
     variant_of,
 )
 from flibuste.cli.output import print_json, print_line
+from flibuste.cli.sheets import game_with
 from flibuste.core.fate import Dice
 from flibuste.core.perft import perft as count_sequences
 from flibuste.core.words import Words, plain
-from flibuste.under_fire import deal as dealing
-from flibuste.under_fire.state import start
 
 
 def perft(
-    game: Game = GameName.UNDER_FIRE,
+    game: GameName = None,
+    players: Players = None,
     seed: Annotated[
         int, typer.Option(metavar="S", help=both("The seed of the deal.", "La graine de la donne."))
     ] = 0,
@@ -41,16 +42,18 @@ def perft(
             help=both("How many choices deep.", "Profondeur, en nombre de choix."),
         ),
     ] = 2,
-    expert: Expert = False,
+    variant: Variant = None,
     option: Options = None,
     box: BoxFile = None,
     json: Json = False,
     lang: Lang = None,
 ) -> None:
     """Count sequences of choices, depth by depth."""
-    rules = game_with(box).box
-    variant = variant_of(expert)
-    state = start(rules, dealing.deal(rules, Dice(seed), variant, table_options(option)))
+    chosen = chosen_game(game)
+    number = number_of_players(chosen, players)
+    played = variant_of(chosen, variant)
+    options = table_options(chosen, option)
+    state = game_with(chosen.name, number, box).start(Dice(seed), played, options)
     began = time.perf_counter()
     counts: list[int] = []
     for deep in range(depth + 1):
@@ -61,9 +64,11 @@ def perft(
     if json:
         print_json(
             {
-                "game": game.value,
+                "game": chosen.name,
+                "players": number,
                 "seed": seed,
-                "variant": variant,
+                "variant": played,
+                "options": options,
                 "counts": counts,
                 "seconds": round(seconds, 6),
             }

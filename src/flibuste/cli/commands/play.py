@@ -2,52 +2,46 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
+import sys
 from typing import Annotated
 
 import typer
 
 from flibuste.cli.language import both, spoken
-from flibuste.cli.options import BoxFile, Expert, Game, GameName, Lang, Options, table_options
+from flibuste.cli.options import BoxFile, GameName, Lang, Options, Players, Variant
 from flibuste.cli.table.opening import Wishes, open_table
 from flibuste.cli.table.table import Table
 from flibuste.cli.table.terminal import Terminal
-
-
-class Opponent(StrEnum):
-    """Who sits on the other side."""
-
-    GREEDY = "greedy"
-    RANDOM = "random"
-    HUMAN = "human"
-
-
-class OwnSeat(StrEnum):
-    """Where the person sits."""
-
-    LIGHT = "light"
-    DARK = "dark"
-    RANDOM = "random"
+from flibuste.cli.usage import WrongUsage
+from flibuste.core.words import Words
 
 
 def play(
-    game: Game = GameName.UNDER_FIRE,
+    game: GameName = None,
+    players: Players = None,
     opponent: Annotated[
-        Opponent | None,
+        str | None,
         typer.Option(
+            metavar="A[,B…]",
             help=both(
-                "Who plays against you; human: two people, one keyboard (greedy if not given).",
-                "Contre qui ; human : deux joueurs au même clavier (greedy si absent).",
-            )
+                "Who plays against you, one for all other seats or one for each: greedy, random,"
+                " module:Class, or human, who shares the keyboard; the best bot if not given.",
+                "Contre qui, un nom pour toutes les autres places ou un par place : greedy,"
+                " random, module:Classe, ou human, au même clavier ; le meilleur bot si absent.",
+            ),
         ),
     ] = None,
     seat: Annotated[
-        OwnSeat | None,
+        str | None,
         typer.Option(
-            help=both("Your seat (light if not given).", "Votre place (light si absente).")
+            metavar="SEAT",
+            help=both(
+                "Your seat by its name, or random; the first if not given.",
+                "Votre place par son nom, ou random ; la première si absente.",
+            ),
         ),
     ] = None,
-    expert: Expert = False,
+    variant: Variant = None,
     option: Options = None,
     box: BoxFile = None,
     seed: Annotated[
@@ -96,14 +90,29 @@ def play(
     """Play a game in the terminal."""
     starts = [start for start in (deal, position, resume) if start is not None]
     if len(starts) > 1:
-        raise typer.BadParameter("--deal, --position, --resume: one of them, not several")
-    if starts and (expert or option):
-        raise typer.BadParameter("--expert and --option come with the deal, position or record")
+        raise WrongUsage(
+            Words(
+                "--deal, --position, --resume: one of them, not several.",
+                "--deal, --position, --resume : l'un d'eux, pas plusieurs.",
+            )
+        )
+    if starts and (variant or option or players is not None):
+        raise WrongUsage(
+            Words(
+                "--players, --variant and --option come with the deal, position or record.",
+                "--players, --variant et --option viennent avec la donne, la position ou la"
+                " partie.",
+            )
+        )
+    if "" not in sys.path:
+        sys.path.insert(0, "")
     wishes = Wishes(
-        opponent=None if opponent is None else opponent.value,
-        seat=None if seat is None else seat.value,
-        expert=expert,
-        options=table_options(option),
+        game=game,
+        players=players,
+        opponents=[] if opponent is None else opponent.split(","),
+        seat=seat,
+        variant=variant,
+        options=option or [],
         box=box,
         seed=seed,
         deal=deal,

@@ -7,22 +7,19 @@ from typing import Annotated
 
 import typer
 
-from flibuste.cli.files import open_record, read_paper
+from flibuste.cli.files import read_paper
 from flibuste.cli.language import both, spoken
-from flibuste.cli.options import BoxFile, Json, Lang, RecordFile, Watcher
+from flibuste.cli.options import BoxFile, Json, Lang, RecordFile, watcher_of
 from flibuste.cli.output import print_json, print_line
+from flibuste.cli.sheets import open_record
 from flibuste.cli.table.terminal import Terminal
-from flibuste.core.event import Event
+from flibuste.core.event import Event, told_to
 from flibuste.core.match import Match
 from flibuste.core.replay import replay as replay_record
+from flibuste.core.seat import EVERYTHING
+from flibuste.core.state import State
 from flibuste.core.words import Words, plain
-from flibuste.drawing.terminal import draw_text
-from flibuste.under_fire.game import UnderFireGame
-from flibuste.under_fire.lore import SEAT_WORDS
-from flibuste.under_fire.sea import SEATS
-from flibuste.under_fire.state import UnderFire
-from flibuste.under_fire.telling import narrate
-from flibuste.under_fire.view import EVERYTHING
+from flibuste.drawing.gallery import draw_text
 
 
 class Replay:
@@ -36,41 +33,43 @@ class Replay:
     def events(self, moment: int) -> list[Event]:
         """Return what happened at a moment, as the watching seat sees it."""
         happened = self.match.journal[moment - 1].events if moment else self.match.opening
-        if self.seat != EVERYTHING:
-            return [event.seen_by(self.seat) for event in happened]
-        return [
-            Event(event.kind, event.seat, {**event.facts, **event.secrets}) for event in happened
-        ]
+        return told_to(self.seat, happened)
+
+    def chooser(self, moment: int) -> int:
+        """Return the seat that chose at a moment; -1 for the start."""
+        return self.match.journal[moment - 1].seat if moment else -1
 
     def choice(self, moment: int) -> str:
-        """Return the choice of a moment, `light lay 5 c3`; "" for the start."""
+        """Return the choice of a moment, such as `lay 5 c3`; "" for the start."""
         if moment == 0:
             return ""
         entry = self.match.journal[moment - 1]
         knows = self.seat in (EVERYTHING, entry.seat)
         write = self.match.game.write_action if knows else self.match.game.write_public
-        return f"{SEATS[entry.seat]} {write(entry.action)}"
+        return write(entry.action)
 
-    def state(self, moment: int) -> UnderFire:
+    def state(self, moment: int) -> State:
         """Return the state after a moment."""
         journal = self.match.journal
-        state = self.match.state if moment == self.last else journal[moment].before
-        assert isinstance(state, UnderFire)
-        return state
+        return self.match.state if moment == self.last else journal[moment].before
 
     def sentences(self, moment: int, language: str) -> list[str]:
         """Return a moment told in words."""
-        game = self.match.game
-        assert isinstance(game, UnderFireGame)
-        return narrate(self.events(moment), game.box, language)
+        return self.match.game.tell(self.events(moment), language)
 
 
 def replay(
     file: RecordFile,
     seat: Annotated[
-        Watcher,
-        typer.Option(help=both("Whose knowledge to show.", "Ce que sait qui.")),
-    ] = Watcher.EVERYTHING,
+        str,
+        typer.Option(
+            metavar="SEAT",
+            help=both(
+                "What a seat, a spectator or everything knows.",
+                "Ce que sait une place, spectator ou everything.",
+            ),
+        ),
+    ] = "everything",
     box: BoxFile = None,
     json: Json = False,
     lang: Lang = None,
@@ -79,7 +78,9 @@ def replay(
     language = spoken(lang)
     paper = read_paper(file)
     game, record = open_record(paper, box)
-    shown = Replay(replay_record(game, record, paper.source), seat.seat)
+    watcher = watcher_of(game, seat)
+    shown = Replay(replay_record(game, record, paper.source), watcher)
+    names = game.seat_names()
     if json:
         for moment in range(shown.last + 1):
             print_json(_told(shown, moment, language))
@@ -87,22 +88,23 @@ def replay(
         _browse(shown, language)
     else:
         for moment in range(shown.last + 1):
-            print_line(f"{moment}. {shown.choice(moment)}".rstrip())
+            who = names[shown.chooser(moment)] if moment else ""
+            print_line(f"{moment}. {who} {shown.choice(moment)}".rstrip())
             for sentence in shown.sentences(moment, language):
                 print_line(f"   {sentence}")
 
 
 def _told(shown: Replay, moment: int, language: str) -> dict[str, object]:
     """Return one moment as a program reads it."""
-    who, _, choice = shown.choice(moment).partition(" ")
+    names = shown.match.game.seat_names()
     entry = shown.match.journal[moment - 1] if moment else None
     open_to_all = shown.seat == EVERYTHING
     chance = entry.chance if entry is not None and open_to_all else []
     outcome = shown.state(moment).outcome()
     return {
         "step": moment,
-        "seat": who or None,
-        "choice": choice or None,
+        "seat": None if entry is None else names[entry.seat],
+        "choice": shown.choice(moment) or None,
         "events": [event.to_json() for event in shown.events(moment)],
         "chance": [{"label": each.label, "order": each.order} for each in chance],
         "told": shown.sentences(moment, language),
@@ -124,10 +126,9 @@ def _browse(shown: Replay, language: str) -> None:
         terminal.clear()
         terminal.show(draw_text(shown.state(moment).view(shown.seat), language))
         terminal.say("")
-        choice = shown.choice(moment)
-        if choice:
-            who, _, text = choice.partition(" ")
-            terminal.say(f"{SEAT_WORDS[SEATS.index(who)].say(language)}: {text}", "bold")
+        if moment:
+            who = shown.match.game.seat_words()[shown.chooser(moment)].say(language)
+            terminal.say(f"{who}: {shown.choice(moment)}", "bold")
         for sentence in shown.sentences(moment, language):
             terminal.say(sentence)
         facts = {"at": plain(str(moment)), "last": plain(str(shown.last))}

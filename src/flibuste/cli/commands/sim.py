@@ -10,27 +10,29 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from flibuste.cli.files import game_with
 from flibuste.cli.language import both, spoken
 from flibuste.cli.options import (
     BoxFile,
-    Expert,
-    Game,
     GameName,
     Json,
     Lang,
     Options,
+    Variant,
+    chosen_game,
+    number_of_players,
     table_options,
     variant_of,
 )
 from flibuste.cli.output import print_json, print_line
-from flibuste.core.words import Words
-from flibuste.lab.simulation import Setting, Tally, box_text, simulate
-from flibuste.under_fire.lore import SEAT_WORDS
+from flibuste.cli.sheets import game_with
+from flibuste.cli.usage import WrongUsage
+from flibuste.core.game import Game
+from flibuste.core.words import Words, plain
+from flibuste.lab.simulation import Setting, Tally, simulate, spread
 
 
 def sim(
-    game: Game = GameName.UNDER_FIRE,
+    game: GameName = None,
     games: Annotated[
         int, typer.Option(metavar="N", min=1, help=both("How many games.", "Combien de parties."))
     ] = 1000,
@@ -45,15 +47,15 @@ def sim(
         ),
     ] = 0,
     players: Annotated[
-        str,
+        str | None,
         typer.Option(
-            metavar="A,B",
+            metavar="A,B…",
             help=both(
-                "Light and Dark: random, greedy, or module:Class.",
-                "Clair et Foncé : random, greedy, ou module:Classe.",
+                "A bot for each seat: random, greedy, or module:Class; all random if not given.",
+                "Un bot par place : random, greedy ou module:Classe ; tous random si absent.",
             ),
         ),
-    ] = "random,random",
+    ] = None,
     jobs: Annotated[
         int,
         typer.Option(
@@ -65,28 +67,31 @@ def sim(
             ),
         ),
     ] = 1,
-    expert: Expert = False,
+    variant: Variant = None,
     option: Options = None,
     box: BoxFile = None,
     json: Json = False,
     lang: Lang = None,
 ) -> None:
-    """Let two bots play many games."""
-    names = players.split(",")
-    if len(names) != 2 or not all(names):
-        raise typer.BadParameter("--players A,B: random,greedy")
+    """Let bots play many games."""
+    chosen = chosen_game(game)
+    names = ["random"] * chosen.usual if players is None else players.split(",")
+    if not all(names):
+        raise WrongUsage(Words("--players: a name is missing.", "--players : il manque un nom."))
+    rules = game_with(chosen.name, number_of_players(chosen, len(names)), box)
     if "" not in sys.path:
         sys.path.insert(0, "")
     setting = Setting(
-        players=(names[0], names[1]),
+        game=chosen.name,
+        players=tuple(names),
         seed=seed,
-        variant=variant_of(expert),
-        options=tuple(table_options(option)),
-        box_text=box_text(game_with(box).box),
+        variant=variant_of(chosen, variant),
+        options=tuple(table_options(chosen, option)),
+        box_text=rules.box_text(),
     )
     tally, seconds = _watched(setting, games, jobs or os.cpu_count() or 1)
     if json:
-        found = {"game": game.value, "seed": seed, "players": names, **tally.to_json()}
+        found = {"game": chosen.name, "seed": seed, "players": names, **tally.to_json()}
         found |= {
             "variant": setting.variant,
             "options": list(setting.options),
@@ -95,7 +100,7 @@ def sim(
         }
         print_json(found)
     else:
-        _print(tally, names, seconds, spoken(lang))
+        _print(rules, tally, names, seconds, spoken(lang))
 
 
 def _watched(setting: Setting, games: int, jobs: int) -> tuple[Tally, float]:
@@ -110,22 +115,22 @@ def _watched(setting: Setting, games: int, jobs: int) -> tuple[Tally, float]:
         return simulate(setting, games, jobs, lambda done: progress.update(task, completed=done))
 
 
-def _print(tally: Tally, names: list[str], seconds: float, language: str) -> None:
-    told = tally.to_json()
-    spreads = told["scores"]
-    assert isinstance(spreads, list)
-    for seat, name in enumerate(names):
-        share = 100 * tally.wins[seat] / tally.games
-        words = Words("wins", "victoires").say(language)
-        points = Words("mean score", "score moyen").say(language)
-        side = SEAT_WORDS[seat].say(language)
+def _print(game: Game, tally: Tally, names: list[str], seconds: float, language: str) -> None:
+    wins = Words("wins", "victoires").say(language)
+    points = Words("mean score", "score moyen").say(language)
+    sides = [words.say(language) for words in game.seat_words()]
+    wide = max(6, *[len(side) for side in sides])
+    for side, name, won, scores in zip(sides, names, tally.wins, tally.scores, strict=True):
         print_line(
-            f"{side:<6} {name:<12} {tally.wins[seat]:>9} {words} ({share:.1f} %),"
-            f" {points} {spreads[seat]['mean']}"
+            f"{side:<{wide}} {name:<12} {won:>9.6g} {wins} ({100 * won / tally.games:.1f} %),"
+            f" {points} {spread(scores)['mean']}"
         )
-    draws = Words("draws", "nulles").say(language)
-    stuck = Words("lost by no move", "perdues faute de coup").say(language)
-    print_line(f"{tally.draws} {draws}, {tally.losses_by_no_move} {stuck}")
+    ended = [
+        f"{game.reason_words(reason).say(language)} {times}"
+        for reason, times in sorted(tally.reasons.items(), key=lambda seen: -seen[1])
+    ]
+    how = Words("Ended: {how}", "Fins : {how}").fill({"how": plain(", ".join(ended))})
+    print_line(how.say(language))
     pace = Words("games a second", "parties par seconde").say(language)
     decisions = Words("decisions", "questions").say(language)
     print_line(f"{tally.decisions} {decisions}, {tally.games / seconds:.1f} {pace}")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from flibuste.cli import exits
-from flibuste.cli.files import open_record, read_paper
+from flibuste.cli.files import read_paper
 from flibuste.cli.language import spoken
 from flibuste.cli.options import BoxFile, Json, Lang, RecordFile
 from flibuste.cli.output import print_json, print_line
+from flibuste.cli.sheets import open_record
 from flibuste.core.record import UNFINISHED, Record
 from flibuste.core.refusal import Refusal
 from flibuste.core.replay import open_match

@@ -63,19 +63,19 @@ class Saver:
         if self.path is not None:
             self.save(self.path)
             return
-        question = _WHERE.fill({"file": plain(_free_name(self.match.date))})
+        question = _WHERE.fill({"file": plain(self._free_name())})
         while True:
             answer = self.terminal.ask(question.say(self.terminal.language))
             if answer is None or answer == "-":
                 self.terminal.say(_KEPT.say(self.terminal.language))
                 return
-            if self.save(answer or _free_name(self.match.date)):
+            if self.save(answer or self._free_name()):
                 return
 
-
-def _free_name(date: str) -> str:
-    """Return a name that no file has yet."""
-    number = 1
-    while Path(f"under-fire-{date}-{number}.txt").exists():
-        number += 1
-    return f"under-fire-{date}-{number}.txt"
+    def _free_name(self) -> str:
+        """Return a name that no file has yet."""
+        start = f"{self.match.game.name}-{self.match.date}"
+        number = 1
+        while Path(f"{start}-{number}.txt").exists():
+            number += 1
+        return f"{start}-{number}.txt"

@@ -2,43 +2,51 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Final
 
 from flibuste.bots.bot import Bot
-from flibuste.cli.scores import breakdowns, score_text
-from flibuste.cli.table.arranging import Arranging, adjustment_lines
-from flibuste.cli.table.asking import explain
-from flibuste.cli.table.ending import show_ending
-from flibuste.cli.table.menu import Item, Menu, spaces_text
+from flibuste.cli.table.face import Answer, FollowUp, Question
+from flibuste.cli.table.faces import face_of
+from flibuste.cli.table.report import pages
 from flibuste.cli.table.saving import Saver
-from flibuste.cli.table.screen import draw_table
 from flibuste.cli.table.terminal import Terminal
-from flibuste.core.event import Event
+from flibuste.core.event import Event, told_to
 from flibuste.core.fate import Dice
 from flibuste.core.match import Match
 from flibuste.core.refusal import Refusal
-from flibuste.core.words import Words, plain
-from flibuste.drawing.description import headline
-from flibuste.under_fire.arrangement import ARRANGEMENTS
-from flibuste.under_fire.lore import SEAT_WORDS
-from flibuste.under_fire.notation import write_action
-from flibuste.under_fire.telling import narrate
-from flibuste.under_fire.view import UnderFireView
+from flibuste.core.seat import EVERYTHING
+from flibuste.core.view import View
+from flibuste.core.words import Words
 
 #: How long a bot may think about a choice.
 _SECONDS: Final = 0.5
-#: Lines that the table and twelve choices take.
-_TALL: Final = 30
 _PASS: Final = Words(
     "Pass the keyboard to {who}, who presses Enter. ",
     "Passez le clavier à {who}, qui appuie sur Entrée. ",
 )
-_WHERE: Final = Words("{what}, where? {spaces}", "{what}, où ? {spaces}")
+_TAKE_BACK: Final = Words("({who} may still type undo.) ", "({who} peut encore taper annuler.) ")
+_GO_ON: Final = Words("Enter to go on. ", "Entrée pour continuer. ")
 _ENDED: Final = Words(
     "The input has ended: the game stops here.", "L'entrée est finie : la partie s'arrête ici."
 )
 _UNDONE: Final = Words("Undone.", "Annulé.")
 _LEAVE: Final = Words("You leave the game.", "Vous quittez la partie.")
+#: What can be typed whatever the game.
+_HELP: Final = (
+    Words(
+        "undo    take back your last choice, if nothing hidden came to light",
+        "annuler  reprendre votre dernier choix, si rien de caché n'a été révélé",
+    ),
+    Words(
+        "score   the score as it stands        log    all that has happened",
+        "score   le score à cet instant        log    tout ce qui s'est passé",
+    ),
+    Words(
+        "save FILE   write the game down       quit   leave the game",
+        "save FICHIER   noter la partie        quit   quitter la partie",
+    ),
+)
 _SYNONYMS: Final = {
     "annuler": "undo",
     "u": "undo",
@@ -50,6 +58,7 @@ _SYNONYMS: Final = {
     "help": "?",
     "h": "?",
     "mer": "look",
+    "voir": "look",
     "journal": "log",
 }
 
@@ -72,24 +81,20 @@ class Table:
         self.match = match
         self.bots = bots
         self.terminal = terminal
-        self.dice = dice
+        self.face = face_of(match.game, dice)
         self.saver = Saver(terminal, match, save)
+        seats = range(len(match.game.seat_names()))
+        self._people = [seat for seat in seats if seat not in bots]
         #: Who sits at the keyboard, or -1 at the start.
         self._sitting = -1
-        #: For each seat, how many events it had been told when it last chose.
-        self._told = [0, 0]
+        #: For each seat, since which of the match's choices a report was read out to it.
+        self._read = [-1 for _ in seats]
 
     def play(self) -> None:
         """Play until the game is over or left."""
         try:
             while actors := self.match.state.actors():
-                seat = next((seat for seat in actors if seat in self.bots), actors[0])
-                if seat in self.bots:
-                    view = self._view(seat)
-                    self.match.choose(seat, self.bots[seat].choose(view, _SECONDS))
-                else:
-                    self._sit_down(seat)
-                    self._turn(seat)
+                self._choose(actors)
                 self.saver.keep()
         except Leave as leave:
             self.terminal.say("")
@@ -104,90 +109,116 @@ class Table:
                 self.saver.save(self.saver.path)
             raise
         self.terminal.clear()
-        people = [seat for seat in range(len(self._told)) if seat not in self.bots]
-        news = self._news(people[0]) if len(people) == 1 else []
-        show_ending(self.terminal, self.match, news)
+        with suppress(Leave):
+            self._read_out(self._sitting)
+        news = self._news(self._people[0]) if len(self._people) == 1 else []
+        self.face.show_ending(self.terminal, self.match.view(EVERYTHING), news)
         self.saver.save_at_the_end()
 
-    def _view(self, seat: int) -> UnderFireView:
-        view = self.match.view(seat)
-        assert isinstance(view, UnderFireView)
-        return view
+    def _choose(self, actors: list[int]) -> None:
+        """Let one of those who owe a choice make it: bots first, then who sits at the keyboard."""
+        bots = [seat for seat in actors if seat in self.bots]
+        if bots:
+            view = self.match.view(bots[0])
+            self.match.choose(bots[0], self.bots[bots[0]].choose(view, _SECONDS))
+            return
+        seat = self._sitting if self._sitting in actors else actors[0]
+        if self._sit_down(seat):
+            self._turn(seat)
 
-    def _sit_down(self, seat: int) -> None:
-        """Hide everything while the keyboard changes hands."""
-        if not self.bots and seat != self._sitting:
+    def _sit_down(self, seat: int) -> bool:
+        """Hide everything while the keyboard changes hands; tell whether it has.
+
+        Until it has, the one who has just made a secret choice may take it back.
+        """
+        if len(self._people) > 1 and seat != self._sitting:
             self.terminal.forget()
-            who = _PASS.fill({"who": SEAT_WORDS[seat]})
-            if self.terminal.ask(who.say(self.terminal.language)) is None:
+            text = self.terminal.ask(self._passing(seat))
+            if text is None:
                 raise Leave(_ENDED.say(self.terminal.language))
+            if self._may_take_back() and _SYNONYMS.get(text.lower(), text.lower()) == "undo":
+                self._undo(self._sitting)
+                return False
             self.terminal.forget()
         self._sitting = seat
+        return True
+
+    def _passing(self, seat: int) -> str:
+        """Return what is on the screen while the keyboard changes hands."""
+        names, language = self.match.game.seat_words(), self.terminal.language
+        said = _PASS.fill({"who": names[seat]}).say(language)
+        if self._may_take_back():
+            said += _TAKE_BACK.fill({"who": names[self._sitting]}).say(language)
+        return said
+
+    def _may_take_back(self) -> bool:
+        return self._sitting >= 0 and self.match.why_no_undo(self._sitting) is None
 
     def _turn(self, seat: int) -> None:
         """Let a person make one choice, undo one, or ask."""
-        view = self._view(seat)
-        phase = view.phase
-        menu = Menu(view) if phase not in ("arrange", "adjust") else None
-        arranging = self._arranging(view)
-        self._draw(view, menu, arranging)
+        view = self.match.view(seat)
+        question = self.face.question(view)
+        self._read_out(seat)
+        question.draw(self.terminal, self._news(seat))
+        who = self.match.game.seat_words()[seat].say(self.terminal.language)
         while True:
-            text = self._ask(f"{SEAT_WORDS[seat].say(self.terminal.language)} > ")
+            text = self._ask(f"{who} > ")
             try:
-                if self._asked_something_else(text, view, menu, arranging):
-                    if not self._still(seat, view):
+                if self._asked_something_else(text, view, question):
+                    if not self._still(view):
                         return
                     continue
-                choice = self._understand(text, view, menu, arranging)
+                choice = self._followed_up(question.understand(text))
                 if choice is None:
-                    self._draw(view, menu, arranging)
+                    question.draw(self.terminal, self._news(seat))
                     continue
-                told = len(self.match.events(seat))
                 self.match.choose(seat, choice)
             except Refusal as refusal:
                 self.terminal.say(refusal.say(self.terminal.language), "red")
                 continue
-            self._told[seat] = told
             return
 
-    def _still(self, seat: int, view: UnderFireView) -> bool:
+    def _still(self, view: View) -> bool:
         """Tell whether the decision on the screen is still the one to make: undo changes it."""
-        return self.match.state.actor == seat and self._view(seat) == view
+        if view.seat not in self.match.state.actors():
+            return False
+        return self.match.view(view.seat).to_json() == view.to_json()
 
-    def _arranging(self, view: UnderFireView) -> Arranging | None:
-        if view.phase != "arrange":
-            return None
-        return Arranging(view.box, 0, lambda: int(self.dice.below(ARRANGEMENTS)))
+    def _last_choice(self, seat: int) -> int:
+        """Return which choice of the match was the seat's last, but for a secret one still open.
 
-    def _draw(self, view: UnderFireView, menu: Menu | None, arranging: Arranging | None) -> None:
-        terminal = self.terminal
-        if menu is not None:
-            draw_table(terminal, view, menu, self._news(view.seat))
-            return
-        terminal.clear()
-        if arranging is not None:
-            terminal.say(headline(view, terminal.language), "bold")
-            lines = arranging.lines(terminal.language)
-        else:
-            draw_table(terminal, view, None, [])
-            now = view.arrangements[view.seat]
-            short = terminal.height < _TALL
-            lines = adjustment_lines(view.box, now, view.choices, terminal.language, short)
-        for line in lines:
-            terminal.show(line)
+        -1 if it has made none.
+        """
+        own = [k for k, entry in enumerate(self.match.journal) if entry.seat == seat]
+        if self.match.state.can_take_back(seat):
+            own.pop()
+        return own[-1] if own else -1
+
+    def _recent(self, seat: int) -> list[Event]:
+        """Return what has happened since the seat last chose."""
+        last = self._last_choice(seat)
+        if last < 0:
+            return self.match.events(seat)
+        events = [event for entry in self.match.journal[last:] for event in entry.events]
+        return told_to(seat, events)
 
     def _news(self, seat: int) -> list[str]:
-        """Return what has happened since the seat last chose, a paragraph for each turn."""
-        events = self.match.events(seat)
-        turns: list[list[Event]] = [[]]
-        for event in events[min(self._told[seat], len(events)) :]:
-            if event.kind == "turn":
-                turns.append([])
-            elif event.kind not in ("scored", "over"):
-                turns[-1].append(event)
-        box = self._view(seat).box
-        told = (narrate(turn, box, self.terminal.language) for turn in turns)
-        return [" ".join(sentences) for sentences in told if sentences]
+        return self.face.news(self._recent(seat), self.terminal.language)
+
+    def _read_out(self, seat: int) -> None:
+        """Show what is to be read in full, page by page, but not twice."""
+        terminal, last = self.terminal, self._last_choice(seat)
+        if self._read[seat] == last:
+            return
+        self._read[seat] = last
+        before = self.match.journal[last].before.view(seat)
+        report = self.face.report(before, self._recent(seat), terminal.language)
+        for page in pages(report, terminal.width, terminal.height - 2):
+            terminal.clear()
+            for line in page:
+                terminal.show(line)
+            if terminal.live and terminal.ask(_GO_ON.say(terminal.language)) is None:
+                raise Leave(_ENDED.say(terminal.language))
 
     def _ask(self, prompt: str) -> str:
         while True:
@@ -197,13 +228,16 @@ class Table:
             if text:
                 return text
 
-    def _asked_something_else(
-        self,
-        text: str,
-        view: UnderFireView,
-        menu: Menu | None,
-        arranging: Arranging | None,
-    ) -> bool:
+    def _followed_up(self, answer: Answer) -> int | None:
+        """Ask what an answer leaves open; return the choice, or None if none is made yet."""
+        while isinstance(answer, FollowUp):
+            text = self.terminal.ask(f"{answer.prompt.say(self.terminal.language)} > ")
+            if text is None:
+                raise Leave(_ENDED.say(self.terminal.language))
+            answer = answer.answer(text) if text else None
+        return answer
+
+    def _asked_something_else(self, text: str, view: View, question: Question) -> bool:
         """Do what was typed if it is no choice; tell whether it was none."""
         terminal = self.terminal
         language = terminal.language
@@ -212,17 +246,18 @@ class Table:
             word, rest = "?", text[1:]
         command = _SYNONYMS.get(word.lower(), word.lower())
         if command == "?":
-            for sentence in explain(rest, view, language):
+            for sentence in self.face.explain(rest, view, language):
                 terminal.say(sentence)
+            for words in () if rest.strip() else _HELP:
+                terminal.say(words.say(language))
         elif command == "score":
-            for found in breakdowns(view):
-                for line in score_text(found, language):
-                    terminal.say(line)
+            for line in self.match.game.standing_lines(view, language):
+                terminal.say(line)
         elif command == "log":
-            for sentence in narrate(self.match.events(view.seat), view.box, language):
+            for sentence in self.match.game.tell(self.match.events(view.seat), language):
                 terminal.say(sentence)
         elif command == "look":
-            self._draw(view, menu, arranging)
+            question.draw(terminal, self._news(view.seat))
         elif command == "undo":
             self._undo(view.seat)
         elif command == "save":
@@ -238,32 +273,4 @@ class Table:
 
     def _undo(self, seat: int) -> None:
         self.match.undo(seat)
-        self._told[seat] = min(self._told[seat], len(self.match.events(seat)))
         self.terminal.say(_UNDONE.say(self.terminal.language))
-
-    def _understand(
-        self,
-        text: str,
-        view: UnderFireView,
-        menu: Menu | None,
-        arranging: Arranging | None,
-    ) -> int | None:
-        """Return the choice that was typed; None if none is made yet."""
-        if arranging is not None:
-            return arranging.command(text)
-        if menu is None:
-            if text.isdecimal() and 1 <= int(text[:3]) <= len(view.choices):
-                return view.choices[int(text[:3]) - 1]
-            wanted = text if text.startswith("adjust") else f"adjust {text}"
-            return self.match.game.read_action(wanted)
-        found = menu.understand(text)
-        return found if isinstance(found, int) else self._where(menu, found)
-
-    def _where(self, menu: Menu, item: Item) -> int | None:
-        """Ask for the space of a choice that has everything else; None if it is dropped."""
-        what = write_action(menu.view.box, item.choices[0]).rsplit(" ", 1)[0]
-        question = _WHERE.fill({"what": plain(what), "spaces": plain(spaces_text(item.spaces()))})
-        answer = self.terminal.ask(f"{question.say(self.terminal.language)} > ")
-        if answer is None:
-            raise Leave(_ENDED.say(self.terminal.language))
-        return menu.at(item, answer) if answer else None

@@ -1,0 +1,168 @@
+"""The greedy bot: looks one building ahead, and builds what seems worth most."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from flibuste.bots.sabordage.evaluation import evaluate
+from flibuste.core.fate import Dice
+from flibuste.core.view import View
+from flibuste.sabordage.actions import BUILD as BUILD_ACTION
+from flibuste.sabordage.actions import ROTTEN as ROTTEN_ACTION
+from flibuste.sabordage.actions import action, kind_of, rank_of, ship_of, turned_of
+from flibuste.sabordage.choosing import actor, pick, ship_asking, unpick
+from flibuste.sabordage.fleet import FEWEST
+from flibuste.sabordage.position import (
+    CARPENTER,
+    MADE,
+    OWES,
+    PHASE,
+    PLAYERS,
+    ROTTEN,
+    WAITING,
+)
+from flibuste.sabordage.rounds import play
+from flibuste.sabordage.state import Sabordage
+from flibuste.sabordage.throwing import throw
+from flibuste.sabordage.view import SabordageView
+from flibuste.sabordage.worlds import Worlds
+
+#: Worlds in which every choice is tried, and in which the best of them are tried again.
+_WORLDS: Final = 2
+_MORE_WORLDS: Final = 6
+_FINALISTS: Final = 10
+#: How many choices another seat thinks of, to take the one it likes best.
+_THOUGHTS: Final = 3
+#: Choices are secret and made at once: among those this close, in tiles, any is as good.
+_NEAR: Final = 0.1
+
+
+class GreedyBot:
+    """Tries each choice in worlds that fit its view, against what the others may choose there.
+
+    The amount of work is fixed, whatever the time budget, so that its games can be repeated.
+    """
+
+    name = "greedy"
+
+    def __init__(self, dice: Dice) -> None:
+        self._dice = dice
+
+    def choose(self, view: View, seconds: float) -> int:
+        """Return the choice that seems best; of nearly equal ones, any."""
+        assert isinstance(view, SabordageView)
+        choices = view.choices
+        if len(choices) == 1:
+            return choices[0]
+        worlds = Worlds(view)
+        totals = [0.0] * len(choices)
+        every = list(range(len(choices)))
+        self._try(worlds, view, totals, every, _WORLDS)
+        best = sorted(every, key=lambda k: -totals[k])[:_FINALISTS]
+        self._try(worlds, view, totals, best, _MORE_WORLDS)
+        top = max([totals[k] for k in best]) - _NEAR * (_WORLDS + _MORE_WORLDS)
+        near = [k for k in best if totals[k] >= top]
+        return choices[near[self._dice.below(len(near))]]
+
+    def _try(
+        self,
+        worlds: Worlds,
+        view: SabordageView,
+        totals: list[float],
+        which: list[int],
+        times: int,
+    ) -> None:
+        """Add what choices are worth in some more worlds."""
+        dice = self._dice
+        for _ in range(times):
+            world = worlds.sample(dice)
+            _imagine(world, view.seat, dice)
+            for k in which:
+                after = world.copy()
+                _go_on(after, view.seat, view.choices[k], dice)
+                totals[k] += evaluate(after, view.seat)
+
+
+def _imagine(s: Sabordage, seat: i64, dice: Dice) -> None:
+    """Let all others have chosen, each the best of a few thoughts; leave `seat` one choice.
+
+    What a seat with two ships will build in the second one, it leaves aside while it chooses for
+    the first.
+    """
+    facts = s.facts
+    players: i64 = facts[PLAYERS]
+    other: i64 = 0
+    while other < players:
+        if other == seat:
+            _owe(s, seat, 1)
+        else:
+            while facts[MADE + other] > 0:
+                unpick(s, other)
+        other += 1
+    before = s.copy()
+    other = 0
+    while other < players:
+        if other != seat:
+            while facts[MADE + other] < facts[OWES + other]:
+                pick(s, other, _think(before, s, other, dice))
+        other += 1
+
+
+def _owe(s: Sabordage, seat: i64, owed: i64) -> None:
+    """Let a seat owe at most so many choices more."""
+    facts = s.facts
+    more: i64 = facts[OWES + seat] - facts[MADE + seat] - owed
+    if more > 0:
+        facts[OWES + seat] -= more
+        facts[WAITING] -= more
+
+
+def _think(before: Sabordage, s: Sabordage, seat: i64, dice: Dice) -> i64:
+    """Return what `seat` may choose in `s`: the best, if nobody else built, of a few throws."""
+    best: i64 = throw(s, seat, dice)
+    if kind_of(best) != BUILD_ACTION:
+        return best
+    top = _alone(before, seat, best, dice)
+    for _ in range(_THOUGHTS - 1):
+        act: i64 = throw(s, seat, dice)
+        worth = _alone(before, seat, act, dice)
+        if worth > top:
+            top = worth
+            best = act
+    return best
+
+
+def _alone(before: Sabordage, seat: i64, act: i64, dice: Dice) -> float:
+    """Value a building as if nobody else built."""
+    s = before.copy()
+    other: i64 = 0
+    while other < s.facts[PLAYERS]:
+        while s.facts[MADE + other] > 0:
+            unpick(s, other)
+        _owe(s, other, 1 if other == seat else 0)
+        other += 1
+    _go_on(s, seat, act, dice)
+    return evaluate(s, seat)
+
+
+def _go_on(s: Sabordage, seat: i64, act: i64, dice: Dice) -> None:
+    """Make the last choice of a step, and go on to the next building.
+
+    A rotten tile stays where it was shown; what others choose meanwhile is thrown.
+    """
+    play(s, seat, act, dice, None)
+    same: i64 = action(ROTTEN_ACTION, 0, turned_of(act), rank_of(act), ship_of(act))
+    own = kind_of(act) == BUILD_ACTION
+    while s.facts[PHASE] == ROTTEN or s.facts[PHASE] == CARPENTER:
+        asked = actor(s)
+        if own and asked == seat and s.facts[PHASE] == ROTTEN and _is_for(s, asked, act):
+            play(s, asked, same, dice, None)
+        else:
+            play(s, asked, throw(s, asked, dice), dice, None)
+
+
+def _is_for(s: Sabordage, seat: i64, act: i64) -> bool:
+    """Tell whether the ship that asks `seat` now is the one that `act` builds in."""
+    return s.facts[PLAYERS] != FEWEST or ship_asking(s, seat) == ship_of(act)

@@ -1,0 +1,1 @@
+"""Sabordage at the terminal."""

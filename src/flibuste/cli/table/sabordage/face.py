@@ -1,0 +1,105 @@
+"""The face of Sabordage: its questions, its explanations, its news and its end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.text import Text
+
+from flibuste.cli.table.face import Answer, Question
+from flibuste.cli.table.report import Section
+from flibuste.cli.table.sabordage.asking import explain
+from flibuste.cli.table.sabordage.ending import show_ending
+from flibuste.cli.table.sabordage.menu import Menu
+from flibuste.cli.table.sabordage.offering import offers
+from flibuste.cli.table.sabordage.preview import boarding_phase_of, imagined
+from flibuste.cli.table.sabordage.reporting import Reporter
+from flibuste.cli.table.sabordage.screen import draw_table
+from flibuste.cli.table.terminal import Terminal
+from flibuste.core.event import Event
+from flibuste.core.fate import Dice
+from flibuste.core.game import Game
+from flibuste.core.view import View
+from flibuste.core.words import Words, plain
+from flibuste.sabordage.game import SabordageGame
+from flibuste.sabordage.notation import write_action
+from flibuste.sabordage.view import SabordageView
+
+_WHAT: Final = ("what", "try", "essai", "essayer")
+_TAKE: Final = ("ok", "yes", "oui")
+_IMAGINED: Final = Words(
+    "Only imagined: {choice}. Type ok to choose it, look to see the table as it is.",
+    "Seulement imaginé : {choice}. Tapez ok pour le choisir, look pour revoir la table.",
+)
+_IF: Final = Words(
+    "If the round ended like this: {outline}", "Si la manche finissait ainsi : {outline}"
+)
+
+
+class SabordageFace:
+    """Sabordage at the terminal."""
+
+    def __init__(self, game: Game, dice: Dice) -> None:
+        assert isinstance(game, SabordageGame)
+        self._game = game
+
+    def question(self, view: View) -> Question:
+        """Return what is asked: a tile, a place for a rotten one, or a carpenter."""
+        return _Choose(_own(view), self._game)
+
+    def explain(self, topic: str, view: View, language: str) -> list[str]:
+        """Return what a tile, a sign, a ship, a row or a word means."""
+        return explain(topic, _own(view), language)
+
+    def news(self, events: list[Event], language: str) -> list[str]:
+        """Return what was built, and what came of it, in a few lines."""
+        return Reporter(self._game, language).news(events)
+
+    def report(self, before: View, events: list[Event], language: str) -> list[Section]:
+        """Return the boarding phase, shot by shot."""
+        return Reporter(self._game, language).report(_own(before), events)
+
+    def show_ending(self, terminal: Terminal, view: View, news: list[str]) -> None:
+        """Show the last ships, how long they are, and who has won."""
+        show_ending(terminal, self._game, _own(view), news)
+
+
+class _Choose:
+    """One choice, and others that are only looked at before it is made."""
+
+    def __init__(self, view: SabordageView, game: SabordageGame) -> None:
+        self._menu = Menu(view)
+        self._game = game
+        #: The choice last looked at, and whether it is to be drawn next.
+        self._imagined: int | None = None
+        self._fresh = False
+
+    def draw(self, terminal: Terminal, news: list[str]) -> None:
+        view, language = self._menu.view, terminal.language
+        below = offers(self._menu, language, terminal.width)
+        if self._fresh and self._imagined is not None:
+            view = imagined(self._menu, self._imagined)
+            choice = plain(write_action(view.players, self._imagined))
+            outline = Reporter(self._game, language).outline(boarding_phase_of(view))
+            news = [_IF.fill({"outline": plain(" ".join(outline))}).say(language)]
+            note = Text(_IMAGINED.fill({"choice": choice}).say(language), style="italic")
+            below = [[*lines, note] for lines in below]
+        self._fresh = False
+        draw_table(terminal, view, news, below)
+
+    def understand(self, text: str) -> Answer:
+        word, _, rest = text.partition(" ")
+        if word.lower() in _TAKE and not rest and self._imagined is not None:
+            return self._imagined
+        if word.lower() not in _WHAT:
+            return self._menu.understand(text)
+        act = self._menu.action(rest)
+        if act not in self._menu.view.choices:
+            return act
+        self._imagined, self._fresh = act, True
+        return None
+
+
+def _own(view: View) -> SabordageView:
+    assert isinstance(view, SabordageView)
+    return view

@@ -1,0 +1,1 @@
+"""Pirates Under Fire at the terminal."""

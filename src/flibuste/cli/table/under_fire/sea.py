@@ -1,0 +1,100 @@
+"""The sea as a player sees it while choosing: small enough for 24 lines, larger with more room.
+
+Letters tell everything, as in `flibuste.drawing`; a dot marks the spaces that can be chosen.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.text import Text
+
+from flibuste.drawing.under_fire.mercenaries import numbers_text
+from flibuste.drawing.under_fire.mines import kind_of_mine
+from flibuste.drawing.under_fire.terminal_sea import (
+    EFFECT_SIGNS,
+    FIRE_STYLES,
+    MINE_SIGNS,
+    SEAT_LETTERS,
+    SHIP_STYLES,
+)
+from flibuste.under_fire.sea import COLUMNS, DARK, LIGHT, ROWS
+from flibuste.under_fire.view import Ship, UnderFireView
+
+_WATER: Final = ("#bfe3e0 on #155962", "#a9d3d3 on #0f444d")
+_MINE: Final = "bold #ffd75e on #1b1613"
+_MARK: Final = "bold #ffffff"
+_EDGE: Final = "dim"
+
+
+def sea_width(cell: int) -> int:
+    """Return how many columns a sea takes whose spaces are `cell` columns wide."""
+    return 3 + COLUMNS * (cell + 1) + 2
+
+
+def draw_sea(view: UnderFireView, marks: set[int], cell: int, airy: bool) -> list[Text]:
+    """Return the sea line by line; `airy` puts an empty line between rows."""
+    letters = Text("   " + "".join(f"{letter:^{cell}} " for letter in "abcdefg"), style=_EDGE)
+    lines = [letters]
+    ships = {ship.space: ship for ship in view.ships}
+    effects = view.effects()
+    for row in reversed(range(ROWS)):
+        half = LIGHT if row < ROWS // 2 else DARK
+        above, below = Text("   "), Text()
+        below.append(f" {row + 1} ", style=_EDGE)
+        for column in range(COLUMNS):
+            space = row * COLUMNS + column
+            ship = ships.get(space)
+            above.append(_above(view, effects[space], ship, cell), style=_WATER[half])
+            below.append(_below(view, space, ship, space in marks, cell, half))
+            above.append(" ")
+            below.append(" ")
+        below.append(f"{row + 1}", style=_EDGE)
+        lines += [above, below]
+        if row == ROWS // 2:
+            lines.append(Text("   " + "~" * (COLUMNS * (cell + 1) - 1), style="#7fb8bb"))
+        elif airy and row:
+            lines.append(Text())
+    return [*lines, letters.copy()]
+
+
+def _above(view: UnderFireView, effect: str, ship: Ship | None, cell: int) -> str:
+    """Return the upper line of a space: its effect, and which mercenary lies there."""
+    sign = EFFECT_SIGNS[effect]
+    who = ""
+    if ship is not None and ship.mercenary >= 0:
+        tokens = f"+{ship.tokens}" if ship.tokens else ""
+        who = ship.label(view.box)[: cell - 3 - len(tokens)] + tokens
+    return f"{sign:<2}{who:>{cell - 2}}"
+
+
+def _below(
+    view: UnderFireView, space: int, ship: Ship | None, marked: bool, cell: int, half: int
+) -> Text:
+    """Return the lower line of a space: its ship, its mine, or a mark."""
+    sign, style = ("·", _MARK) if marked else ("", "")
+    if ship is not None:
+        sign = _sign(view, ship)
+        style = (FIRE_STYLES if ship.burning else SHIP_STYLES)[ship.seat]
+        if space == view.origin and len(sign) + 2 <= cell:
+            sign = f"[{sign}]"
+    elif space in view.mines:
+        sign, style = MINE_SIGNS[kind_of_mine(view, space)], _MINE
+    if marked and sign != "·":
+        sign = f"{sign}·"[:cell]
+    left = (cell - len(sign)) // 2
+    drawn = Text(" " * left, style=_WATER[half])
+    drawn.append(sign, style=f"{_WATER[half]} {style}" if style == _MARK else style)
+    drawn.append(" " * (cell - left - len(sign)), style=_WATER[half])
+    return drawn
+
+
+def _sign(view: UnderFireView, ship: Ship) -> str:
+    """Return `L5`, `D7*` burning, `L5+2` with shields, `DM25` for a mercenary with its numbers."""
+    sign = SEAT_LETTERS[ship.seat]
+    if ship.mercenary >= 0:
+        return f"{sign}M{numbers_text(view.box, ship.mercenary, '')}"
+    sign += str(ship.ship)
+    if ship.tokens:
+        sign += f"+{ship.tokens}"
+    return f"{sign}*" if ship.burning else sign

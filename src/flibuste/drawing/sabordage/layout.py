@@ -1,0 +1,97 @@
+"""Where everything lies on the picture: it grows with the ships, and never overlaps itself.
+
+Tiles are drawn `TALL` high and `Layout.wide` wide, then scaled; ships stand in slots of equal
+width, sterns in one line at the bottom.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from flibuste.sabordage.fleet import FEWEST
+from flibuste.sabordage.view import SabordageView
+
+WIDTH: Final = 1080.0
+MARGIN: Final = 26.0
+#: The height that tiles are drawn at, before they are scaled.
+TALL: Final = 80.0
+#: The numbers of rows stand left and right of the sea.
+SEA_X: Final = 52.0
+SEA_WIDTH: Final = WIDTH - 2 * SEA_X
+HEAD_HEIGHT: Final = 128.0
+SEA_Y: Final = MARGIN + HEAD_HEIGHT + 18
+#: The neighbours beyond both edges are seen so far.
+BEYOND: Final = 30.0
+_WATER_BETWEEN: Final = 34.0
+_WIDEST: Final = 204.0
+_SEAM: Final = 9.0
+_FEWEST_ROWS: Final = 4
+_COMFORTABLE_ROWS: Final = 7
+_STERN: Final = 84.0
+_TIP: Final = 74.0
+_GAP: Final = 16.0
+#: In a hand, tiles leave each other room for what reaches over their sides.
+REACH: Final = 46.0
+_LONGEST_LINE: Final = 5
+
+
+class Layout:
+    """The measures of one picture."""
+
+    def __init__(self, view: SabordageView, score: bool) -> None:
+        ships = len(view.ships)
+        self.rows = max(_FEWEST_ROWS, *(len(ship) for ship in view.ships))
+        self.slot = (SEA_WIDTH - 2 * BEYOND) / ships
+        self.tile_width = min(self.slot - _WATER_BETWEEN, _WIDEST)
+        roomy = 92.0 if ships == 5 else 102.0
+        crowded = max(0, self.rows - _COMFORTABLE_ROWS)
+        #: From one row to the next.
+        self.pitch = roomy * (1 - 0.045 * crowded)
+        self.tile_height = self.pitch - _SEAM
+        self.scale = self.tile_height / TALL
+        #: How wide tiles are before they are scaled.
+        self.wide = self.tile_width / self.scale
+        #: Above the bow of the longest ship: its tip, and tiles that wait to be placed.
+        self.sky = _TIP * self.scale + 14 + (self.tile_height * 0.72 + 24 if view.rotten else 0)
+        self.plates = 58.0 if score else 0.0
+        self.ribbons = 32.0 if view.players == FEWEST else 0.0
+        self.stern_y = SEA_Y + self.sky + (self.rows + 1) * self.pitch
+        below = _STERN + self.ribbons + self.plates + 14
+        self.sea_height = self.stern_y + below - SEA_Y
+        self.seats_y = SEA_Y + self.sea_height + 30
+        #: The seats' panels: two lines of small tiles if some hand does not fit into one.
+        self.seat_width = (WIDTH - 2 * MARGIN - _GAP * (view.players - 1)) / view.players
+        self.seat_step = self.seat_width + _GAP
+        self.small = min(0.5, (self.seat_width - 8) / 2 / (self.wide + REACH))
+        self.small_step = (self.wide + REACH) * self.small
+        self.small_in_line = int((self.seat_width - 7) // self.small_step)
+        most = max((len(hand) for hand in view.hands), default=0)
+        lines = -(-most // self.small_in_line)
+        self.seat_height = 56 + lines * (TALL * self.small + 7) + 4 * min(1, lines)
+        self.hand_y = self.seats_y + self.seat_height + _GAP
+        held = len(view.hands[view.seat]) if view.seat >= 0 else 0
+        self.has_hand = held > 0
+        #: The own hand: in two lines if it is large, as at two players.
+        self.hand_lines = 2 if held > _LONGEST_LINE else 1
+        self.hand_in_line = -(-held // self.hand_lines)
+        self.hand_height = 36 + self.hand_lines * (TALL * self.hand_scale + 14)
+        end = self.hand_y + self.hand_height if self.has_hand else self.hand_y - _GAP
+        self.height = end + MARGIN
+
+    @property
+    def hand_scale(self) -> float:
+        """How large the own hand's tiles are drawn."""
+        room = WIDTH - 2 * MARGIN - 20
+        return min(1.08, room / (max(1, self.hand_in_line) * (self.wide + REACH)))
+
+    def left(self, ship: int) -> float:
+        """Return the left edge of a ship's tiles."""
+        return SEA_X + BEYOND + ship * self.slot + (self.slot - self.tile_width) / 2
+
+    def top(self, row: int) -> float:
+        """Return the upper edge of a row's tiles; row 0 is the stern's."""
+        return self.stern_y - row * self.pitch + _SEAM / 2
+
+    def middle(self, row: int) -> float:
+        """Return the height of a row's middle."""
+        return self.top(row) + self.tile_height / 2

@@ -1,0 +1,39 @@
+"""Seats and ships round the circle: colours, owners, neighbours (S1.1, S2.2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+#: The colours of ships, by number; a seat is named after its only, or lower-numbered, ship.
+COLOURS: Final = ("yellow", "green", "black", "red", "blue")
+FEWEST: Final = 2
+MOST: Final = 5
+#: Two players have two ships each (S2.2).
+DUEL_SHIPS: Final = 4
+
+
+#: One bit for each seat. A table: mypyc 2.4 shifts `i64(1)` in 32 bits.
+SEAT_BITS: Final = vec[i64]([1 << seat for seat in range(MOST)])
+
+
+def ships_of(players: i64) -> i64:
+    """Return how many ships lie in the circle: one a seat, four for two players (S2.2)."""
+    return DUEL_SHIPS if players == FEWEST else players
+
+
+def owner(players: i64, ship: i64) -> i64:
+    """Return the seat whose ship this is: alternately round the circle for two (S2.2)."""
+    return ship & 1 if players == FEWEST else ship
+
+
+def own_ships(players: i64, seat: i64) -> list[int]:
+    """Return a seat's ships in circle order."""
+    return [int(seat), int(seat) + 2] if players == FEWEST else [int(seat)]
+
+
+def seat_names(players: i64) -> list[str]:
+    """Return the names of the seats in commands and records."""
+    return list(COLOURS[:players])

@@ -1,0 +1,1 @@
+"""Tests of the pictures and of the text of Sabordage."""
