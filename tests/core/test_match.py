@@ -73,8 +73,9 @@ def test_nobody_undoes_from_no_seat() -> None:
     match = deal_match(GAME, Dice(1), "expert")
     legal = match.state.legal(0)
     match.choose(0, legal[0])
-    for seat in (-1, 2, 7):
-        assert code_of_undo(match, seat) == "not-your-choice"
+    # Nobody else is told even that there is a choice to undo.
+    for seat in (-1, 1, 2, 7):
+        assert code_of_undo(match, seat) == "nothing-to-undo"
     assert code_of_undo(match, 0) == ""
 
 

@@ -7,8 +7,10 @@ import random
 import pytest
 from hypothesis import given
 
+from flibuste.core.event import Event
 from flibuste.core.fate import Dice
 from flibuste.core.refusal import Refusal
+from flibuste.core.seat import EVERYTHING
 from flibuste.core.state import State
 from tests.laws.course import Course, courses, few, truth
 from tests.laws.world import World
@@ -94,6 +96,32 @@ def test_every_number_is_legal_or_refused(world: World) -> None:
                     crashes.append((action, repr(crash)))
             assert not crashes, f"{len(crashes)} crashes, the first at {crashes[0]}"
         assert truth(world, state) == before
+
+
+@pytest.mark.parametrize("world", WORLDS, ids=NAMES)
+def test_what_is_thrown_is_legal_and_played_the_same(world: World) -> None:
+    """The short cuts of random play: `throw` for `legal`, `play` for `apply`."""
+    course = Course(6)
+    match = world.open(course.dice())
+    for decision, _ in enumerate(course.play(match)):
+        state = match.state
+        for seat in state.actors():
+            thrown = int(state.throw(seat, Dice(course.seed, decision)))
+            assert thrown in state.legal(seat)
+            checked, unchecked = state.copy(), state.copy()
+            told: list[Event] = []
+            also: list[Event] = []
+            checked.apply(seat, thrown, Dice(decision), told)
+            unchecked.play(seat, thrown, Dice(decision), also)
+            assert also == told
+            assert world.game.write_position(unchecked, EVERYTHING) == world.game.write_position(
+                checked, EVERYTHING
+            )
+        legal = list(state.legal(state.actor))
+        if decision % 11 == 3 and len(legal) < 150:
+            dice = Dice(decision)
+            throws = [int(state.throw(state.actor, dice)) for _ in range(20 * len(legal))]
+            assert set(throws) == set(legal)
 
 
 @pytest.mark.parametrize("world", WORLDS, ids=NAMES)

@@ -71,12 +71,12 @@ def undo_answer(match: Match, seat: int) -> str:
     return "" if refusal is None else refusal.code + refusal.say("en") + refusal.say("fr")
 
 
-def replayed(match: Match, seat: int, last: int = 0) -> list[str]:
-    """Return the game, or its last choices, as `seat` can watch it again while it goes on.
+def replayed(match: Match, seat: int, start: int = 0) -> list[str]:
+    """Return the game, from some entry on, as `seat` can watch it again while it goes on.
 
     What changed nothing for the seat is left out.
     """
-    states = [*[entry.before for entry in match.journal[-last:]], match.state]
+    states = [*[entry.before for entry in match.journal[start:]], match.state]
     views = [json_of(state.view(seat)) for state in states]
     return [view for nth, view in enumerate(views) if nth == 0 or view != views[nth - 1]]
 
@@ -152,8 +152,8 @@ def test_twins_look_alike(world: World, course: Course) -> None:
                 if looked or not agree(world, events, others, seat):
                     twin = None
             if twin is not None:
-                last = len(plan) + 1
-                assert replayed(twin, seat, last) == replayed(match, seat, last)
+                start = len(match.journal) - len(plan)
+                assert replayed(twin, seat, start) == replayed(match, seat, start)
         assert compared > 0
         if twin is not None:
             assert shown(world, twin, seat, [0]) == shown(world, match, seat, [0])

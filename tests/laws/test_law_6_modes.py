@@ -27,6 +27,7 @@ import flibuste.core.fate, flibuste.core.sealed
 from flibuste.core.fate import Dice, splitmix64
 from flibuste.core.opening import deal_match
 from flibuste.core.playout import playout
+from flibuste.core.refusal import Refusal
 from flibuste.core.sealed import Sealed
 from flibuste.core.seat import EVERYTHING
 from flibuste.games import GAMES, open_game
@@ -61,6 +62,12 @@ for seed in range(60):
         shuffled.append([int(part.below(n)) for n in (2, 3, 1536, 2**31 + 1)])
 print("shuffles", digest(shuffled))
 
+def refusal_of(state, action):
+    try:
+        state.apply(state.actor, action, Dice(0))
+    except Refusal as refusal:
+        return refusal.to_json("fr")
+
 def play(game, share):
     name = f"{game.name} {len(game.seat_names())}"
     ends = []
@@ -79,11 +86,20 @@ def play(game, share):
         fate = Sealed(number.to_bytes(32, "big"), [bytes([97 + seat]) for seat in seats])
         match = deal_match(game, fate, game.variants[number % len(game.variants)])
         choices = random.Random(number)
+        parts = []
         while match.state.actors():
-            seat = match.state.actors()[0]
+            seat = choices.choice(match.state.actors())
             match.choose(seat, choices.choice(list(match.state.legal(seat))))
+            if match.state.can_take_back(seat) and choices.random() < 0.2:
+                match.undo(seat)
+            if len(match.journal) % 9 == 4:
+                view = match.view(choices.choice((*seats, -1)))
+                world = game.imagine(view, Dice(number))
+                parts += [view.to_json(), game.write_position(world, EVERYTHING)]
+                parts += [refusal_of(match.state.copy(), choices.randrange(2**18)) for _ in "1234"]
         told = [event.to_json() for seat in (*seats, -1) for event in match.events(seat)]
-        parts = [match.record().text(), told, match.view(0).to_json(), match.view(-1).to_json()]
+        parts += [match.record().text(), told, match.view(0).to_json(), match.view(-1).to_json()]
+        parts += [game.tell(match.events(-1), language) for language in ("en", "fr")]
         print(name, "match", number, digest([*parts, game.standing(match.view(EVERYTHING))]))
 
 games = int(sys.argv[1])
@@ -146,3 +162,5 @@ def test_compiled_and_interpreted_give_the_same_games() -> None:
         tables = game.most - game.fewest + 1
         chunks = tables * (GAMES // tables // 100)
         assert sum(1 for line in started if " games to " in line) == chunks > 0
+        matches = tables * (GAMES // tables // 40)
+        assert sum(1 for line in started if " match " in line) == matches > 0

@@ -74,7 +74,8 @@ class Match:
         """
         if self.state.can_take_back(seat):
             return None
-        last = self.journal[-1] if self.journal else None
+        known = (e for e in reversed(self.journal) if e.seat == seat or not self._secret(e))
+        last = next(known, None)
         if last is None or last.before.span() != self.state.span() or not self.state.actors():
             return Refusal(
                 "nothing-to-undo",
@@ -100,6 +101,10 @@ class Match:
                 ),
             )
         return None
+
+    def _secret(self, entry: Entry) -> bool:
+        """Tell whether a choice is still a secret: not even a refusal may show that it was made."""
+        return entry.before.span() == self.state.span() and self.state.can_take_back(entry.seat)
 
     def undo(self, seat: int) -> None:
         """Take `seat`'s last choice back; raise the `Refusal` of `why_no_undo` if it may not."""

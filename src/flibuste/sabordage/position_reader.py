@@ -14,6 +14,7 @@ from flibuste.sabordage.choosing import allows, pick
 from flibuste.sabordage.deal_text import read_players
 from flibuste.sabordage.features import ROTTEN
 from flibuste.sabordage.fleet import COLOURS, FEWEST, MOST, own_ships, seat_names
+from flibuste.sabordage.frame import frame, shuffled_size
 from flibuste.sabordage.notation import read_action
 from flibuste.sabordage.position import (
     BUILDINGS,
@@ -28,7 +29,7 @@ from flibuste.sabordage.position import (
 from flibuste.sabordage.ship_text import TileReader
 from flibuste.sabordage.variants import BASE, EXPERT, OPTIONS, VARIANTS
 from flibuste.sabordage.view import UNKNOWN, SabordageView, Supply
-from flibuste.sabordage.worlds import Worlds, frame, shuffled_size
+from flibuste.sabordage.worlds import Worlds
 
 _DRAWS: Final = 4
 _DUEL_DRAWS: Final = 7

@@ -6,11 +6,12 @@ from flibuste.core.fate import Dice
 from flibuste.core.refusal import BadText
 from flibuste.core.words import Words
 from flibuste.sabordage.fleet import seat_names
+from flibuste.sabordage.frame import frame
 from flibuste.sabordage.lore import SHIP_WORDS
 from flibuste.sabordage.position import OWES, WAITING
 from flibuste.sabordage.state import Sabordage
 from flibuste.sabordage.view import UNKNOWN, SabordageView
-from flibuste.sabordage.worlds import determinize, frame
+from flibuste.sabordage.worlds import determinize
 
 
 def referee(view: SabordageView, seat: int, source: str) -> Sabordage:
