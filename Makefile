@@ -6,6 +6,7 @@ BIN := $(VENV)/bin
 DONE := $(VENV)/.done
 SETUP := sh scripts/setup.sh
 ARGS ?=
+GAME ?= under-fire
 
 # The built package is compiled, unless FLIBUSTE_PURE=1.
 FLIBUSTE_PURE ?=
@@ -24,8 +25,8 @@ help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 
 .PHONY: play
-play: $(PACKAGE) ## Play Under Fire in the terminal (options: make play ARGS="...")
-	@$(BIN)/flibuste play under-fire $(ARGS)
+play: $(PACKAGE) ## Play in the terminal (make play GAME=sabordage ARGS="--players 4")
+	@$(BIN)/flibuste play $(GAME) $(ARGS)
 
 .PHONY: test
 test: $(PACKAGE) $(DONE)/dev ## Run the tests against the compiled package

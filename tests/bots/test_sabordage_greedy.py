@@ -88,14 +88,14 @@ def test_near_ties_are_broken_at_random() -> None:
 
 def test_greedy_beats_three_random_players_clearly() -> None:
     wins = 0.0
-    for game in range(12):
+    for game in range(10):
         seat = game % 4
         _, s = play(4, EXPERT if game & 4 else BASE, 100 + game, [seat])
         outcome = s.outcome()
         assert outcome is not None
         wins += (seat in outcome.winners) / len(outcome.winners)
-    # By chance it would win three of the twelve.
-    assert wins >= 7
+    # By chance it would win two or three of the ten.
+    assert wins >= 6
 
 
 def test_at_the_end_only_the_result_counts() -> None:

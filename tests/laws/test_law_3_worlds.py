@@ -18,7 +18,7 @@ from tests.laws.worlds_to_try import NAMES, WORLDS
 
 
 @pytest.mark.parametrize("world", WORLDS, ids=NAMES)
-@few(5)
+@few(3)
 @given(course=courses())
 def test_imagined_worlds_look_the_same(world: World, course: Course) -> None:
     match = world.open(course.dice())

@@ -1,6 +1,7 @@
 """The counts kept beside this file, one file a game, recounted.
 
-`python -m tests.perft.test_perft GAME` prints a game's lines, counted anew.
+`python -m tests.perft.test_perft GAME` prints the lines of a game, counted anew; `--write` puts
+them into the file, those of all games if none is named.
 """
 
 from __future__ import annotations
@@ -16,7 +17,8 @@ from flibuste.core.fate import Dice
 from flibuste.core.perft import Still, perft
 from flibuste.core.seat import EVERYTHING
 from flibuste.core.state import State
-from flibuste.games import GAMES, open_game
+from flibuste.games import GAMES
+from tests.playthroughs.golden import golden_game
 
 HERE = Path(__file__).parent
 #: What is counted: game, players, seed, variant, options (`-` for none), choices made before
@@ -43,7 +45,7 @@ def opened(counted: Counted) -> State:
     name, players, seed, variant, options, before, _ = counted
     dice = Dice(seed)
     chosen = [] if options == "-" else options.split(",")
-    state = open_game(name, players).start(dice, variant, chosen)
+    state = golden_game(name, players).start(dice, variant, chosen)
     for _ in range(before):
         assert state.actor >= 0, "the game has ended before"
         choices = state.legal(state.actor)
@@ -61,7 +63,7 @@ LINES = {game: read_data(game) for game in GAMES}
 )
 def test_perft(line: Line) -> None:
     counted, count = line
-    game = open_game(counted[0], counted[1])
+    game = golden_game(counted[0], counted[1])
     state = opened(counted)
     text = game.write_position(state, EVERYTHING)
     assert int(perft(state, counted[-1])) == count
@@ -115,20 +117,62 @@ def _under_fire() -> list[Counted]:
     return [("under-fire", 2, *each) for each in wanted]
 
 
+def _sabordage() -> list[Counted]:
+    """Count from the start, and from just before secret choices are revealed, to beyond that."""
+    wanted: list[Counted] = []
+    for players in (2, 3, 4, 5):
+        for variant in ("base", "expert"):
+            for seed in (1, 2):
+                start = ("sabordage", players, seed, variant, "-")
+                wanted += [(*start, 0, depth) for depth in (1, 2, 3)]
+                last = _last_ones(*start)
+                for before in (*last[:7:2], *last[-3:]):
+                    wanted += [(*start, before, depth) for depth in (2, 3)]
+        home = ("sabordage", players, 3, "base", "long-shots-spare-home")
+        wanted += [(*home, _last_ones(*home)[2], depth) for depth in (2, 3)]
+        wanted.append((*home, _last_ones(*home)[-2], 4))
+    return wanted
+
+
+def _last_ones(name: str, players: int, seed: int, variant: str, options: str) -> list[int]:
+    """Return after how many choices of a game the next one reveals what all have chosen."""
+    found: list[int] = []
+    before = 0
+    while (state := opened((name, players, seed, variant, options, before, 0))).actor >= 0:
+        state.apply(state.actor, state.legal(state.actor)[0], Still())
+        if state.revelation():
+            found.append(before)
+        before += 1
+    return found
+
+
 #: What each game's file counts.
-WANTED = {"under-fire": _under_fire}
+WANTED = {"under-fire": _under_fire, "sabordage": _sabordage}
 
 
-def main(name: str) -> None:
-    """Print a game's lines, counted anew."""
-    out = sys.stdout
-    out.write("# Sequences of choices from dealt games, counted by `flibuste.core.perft`.\n")
-    out.write(f"# Box {open_game(name, GAMES[name].usual).box_id()}.\n")
-    out.write("# players seed variant options choices-before depth count\n")
+def counted_anew(name: str) -> str:
+    """Return the text of a game's file."""
+    lines = [
+        "# Sequences of choices from dealt games, counted by `flibuste.core.perft`.",
+        f"# Box {golden_game(name, GAMES[name].usual).box_id()}.",
+        "# players seed variant options choices-before depth count",
+    ]
     for counted in WANTED[name]():
         count = int(perft(opened(counted), counted[-1]))
-        out.write(" ".join(str(word) for word in (*counted[1:], count)) + "\n")
+        lines.append(" ".join(str(word) for word in (*counted[1:], count)))
+    return "\n".join(lines) + "\n"
+
+
+def main(arguments: list[str]) -> None:
+    """Print games' lines, counted anew, or write their files."""
+    names = [word for word in arguments if word != "--write"] or list(WANTED)
+    for name in names:
+        text = counted_anew(name)
+        if "--write" in arguments:
+            (HERE / f"{name}.txt").write_text(text, "utf-8")
+        else:
+            sys.stdout.write(text)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(sys.argv[1:])

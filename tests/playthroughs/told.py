@@ -14,9 +14,8 @@ from flibuste.core.match import Match
 from flibuste.core.opening import deal_match
 from flibuste.core.sealed import Sealed
 from flibuste.core.seat import EVERYTHING, SPECTATOR
-from flibuste.games import GAMES, open_game
-
-HERE = Path(__file__).parent
+from flibuste.games import GAMES
+from tests.playthroughs.golden import HERE, golden_game
 
 
 @dataclass(frozen=True)
@@ -35,12 +34,26 @@ class Playthrough:
 
 
 #: Seeds of games in which much happens; 0 for the others.
-SEEDS = {("under-fire", "standard", 2): 63, ("under-fire", "expert", 2): 45}
+SEEDS = {
+    ("under-fire", "standard", 2): 63,
+    ("under-fire", "expert", 2): 45,
+    ("sabordage", "base", 2): 33,
+    ("sabordage", "base", 3): 66,
+    ("sabordage", "base", 4): 3,
+    ("sabordage", "base", 5): 46,
+    ("sabordage", "expert", 2): 54,
+    ("sabordage", "expert", 3): 112,
+    ("sabordage", "expert", 4): 46,
+    ("sabordage", "expert", 5): 120,
+}
 #: Every game in each variant and at each number of players: `test_playthroughs.py` fails until
 #: their files are written.
 PLAYTHROUGHS = [
     Playthrough(
-        open_game(each.name, players), variant, players, SEEDS.get((each.name, variant, players), 0)
+        golden_game(each.name, players),
+        variant,
+        players,
+        SEEDS.get((each.name, variant, players), 0),
     )
     for each in GAMES.values()
     for variant in each.variants

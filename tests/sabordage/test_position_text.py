@@ -12,9 +12,9 @@ from flibuste.core.fate import Dice
 from flibuste.core.opening import deal_match, match_of_deal
 from flibuste.core.refusal import BadText, Refusal
 from flibuste.core.seat import EVERYTHING, SPECTATOR
-from flibuste.core.sheet import Entry, read_sheet
+from flibuste.core.sheet import read_sheet
 from flibuste.sabordage.deal import Deal, deal
-from flibuste.sabordage.deal_text import players_of, read_deal, write_deal
+from flibuste.sabordage.deal_text import read_deal, write_deal
 from flibuste.sabordage.game import SabordageGame
 from flibuste.sabordage.position_text import write_position
 from flibuste.sabordage.state import Sabordage
@@ -688,15 +688,6 @@ def test_a_deal_that_is_none_is_refused(lines: list[str], code: str, key: str, l
     if code == "bad-pile":
         assert found.rule == "S2.1"
         assert "68" in found.remedy.fr
-
-
-def test_players_are_two_to_five() -> None:
-    head = read_sheet(deal_text(["players: 2"]), "a.deal", ["deal"]).head
-    for n in range(2, 6):
-        assert players_of(head, Entry(2, "players", str(n))) == n
-    for word in ("1", "6", "two", ""):
-        with pytest.raises(BadText):
-            players_of(head, Entry(2, "players", word))
 
 
 def test_a_game_dealt_from_text_is_the_game() -> None:

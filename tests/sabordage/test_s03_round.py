@@ -552,6 +552,16 @@ def test_two_players_build_six_and_discard_the_seventh() -> None:
     assert kinds(events).count("discarded") == 2
 
 
+@pytest.mark.rule("S3.5", "S3.7", "S5.1")
+def test_leftovers_are_discarded_before_the_boarding_phase() -> None:
+    """A treasure gets the last one of them, unless something was sunk."""
+    hands = {"yellow": "141 16", "green": "141 15", "black": "141 17"}
+    table = Table("yellow: -/T/-\ngreen: sail\nblack: sail", building=3, hands=hands)
+    table.play(*["build 141 @2"] * 3)
+    assert table.tiles(YELLOW)[0] == [17, 81]
+    assert table.discard() == [16, 15]
+
+
 # S3.6: rotten tiles.
 
 

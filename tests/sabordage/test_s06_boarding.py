@@ -194,6 +194,15 @@ def test_one_ship_may_take_in_several_rows_and_from_both_sides() -> None:
     assert table.ships() == ["A/-/A", "D/-/- + A/-/- | -/-/D + Z/-/Z", "Z/-/-"]
 
 
+@pytest.mark.rule("S6.3")
+def test_only_ships_that_lost_a_stack_are_told_to_close_up() -> None:
+    """Whatever was taken at the same place in an earlier round, or at another table."""
+    before = Table("yellow: sail | sail | -/-/D\ngreen: sail | sail | 141\nblack: sail")
+    assert of_kind(before.boarding(), "closed-up") == [{"ship": GREEN, "rows": 2}]
+    table = Table("yellow: D/-/-\ngreen: sail\nblack: sail | sail")
+    assert of_kind(table.boarding(), "closed-up") == [{"ship": BLACK, "rows": 1}]
+
+
 @pytest.mark.rule("S6.1", "S2.2")
 def test_two_players_board_each_other_and_never_themselves() -> None:
     table = Table("yellow: -/-/D\ngreen: 51\nblack: 61\nred: D/-/-", two=True)

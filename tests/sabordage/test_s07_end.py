@@ -177,6 +177,14 @@ def test_cannons_are_counted_on_every_upgrade_face(ship: str, cannons: int) -> N
     assert table.truth.cannons(YELLOW) == cannons
 
 
+@pytest.mark.rule("S7.2", "S1.3")
+def test_covered_cannons_decide_too_and_those_under_a_sail_do_not() -> None:
+    table = ended("yellow: 14[--] + sail\ngreen: sail | sail\nblack: 11[--] | sail")
+    assert table.winners() == ([YELLOW], "cannons")
+    table = ended("yellow: sail(14) | sail\ngreen: 51 + 11[--]\nblack: sail")
+    assert table.winners() == ([GREEN], "cannons")
+
+
 @pytest.mark.rule("S7.2")
 def test_still_tied_all_of_them_win() -> None:
     table = ended("yellow: sail | 11[--]\ngreen: sail\nblack: 12[--] | sail\nred: sail | sail")
@@ -249,6 +257,15 @@ def test_many_cannons_on_the_shorter_ship_count_for_nothing() -> None:
     assert table.winners() == ([YELLOW, GREEN], "shared")
     assert table.truth.best_ship(GREEN) == GREEN
     assert table.truth.cannons(RED) == 2
+
+
+@pytest.mark.rule("S7.3")
+def test_length_and_cannons_are_those_of_one_ship() -> None:
+    """Yellow's cannons are on its shorter ship: green, as long, wins with a single one."""
+    ships = "yellow: sail\ngreen: 11[--]\nblack: 14[--]\nred: sail"
+    table = ended(ships, two=True)
+    assert [table.truth.length(ship) for ship in range(4)] == [2, 2, 1, 1]
+    assert table.winners() == ([GREEN], "cannons")
 
 
 # How ships stand before the end.

@@ -457,6 +457,32 @@ shuffled: ?
     assert [sail.past.fresh for sail in sails] == [True, False, False, False]
 
 
+@pytest.mark.rule("S10.2", "S2.2")
+def test_two_players_remember_how_many_bombards_were_shuffled() -> None:
+    box = box_of("41 42 43 44 45 46 47 48 11 12 13 14 141 142 143 144 51 52")
+    table = Table(
+        "yellow: sail(?*)\ngreen: sail(?*)\nblack: sail(?*)\nred: sail(?*)",
+        two=True,
+        building=3,
+        hands={"yellow": "141 142", "green": "141 142"},
+        pile="51",
+        discard="?*/none ?*/none ?*/none ?*/none 11 12 13/0 14",
+        box=box,
+    )
+    table.play("build 141 @1 #0", "build 141 @1 #2", "build 141 @1 #1", "build 141 @1 #3")
+    view = table.view(GREEN)
+    assert view.shuffles == 1
+    assert [tile.past.bombard for tile in view.shuffled if not tile.tile].count(True) == 4
+    assert not any(tile.past.bombard for tile in view.shuffled if tile.tile)
+    assert [tile.tile for tile in view.shuffled if tile.tile] == [11, 12, 14]
+    for world in worlds(view, 20):
+        truth = world.view(EVERYTHING)
+        assert {deck.tile for deck in decks(truth) if deck.past.bombard} <= set(BOMBARDS)
+        drawn = truth.pile + [tile for hand in truth.hands for tile in hand]
+        assert len(set(drawn) & set(BOMBARDS)) == 4
+        assert world.view(GREEN) == view
+
+
 # Worlds: what a view allows, and nothing else.
 
 

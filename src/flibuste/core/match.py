@@ -72,7 +72,7 @@ class Match:
         It can as long as the turn is its own, nobody else has acted since, and the choice turned up
         nothing that was hidden. A secret choice can be taken back until all have chosen.
         """
-        if self.state.can_take_back(seat):
+        if self.state.can_take_back(seat) and self._last_of(seat) >= 0:
             return None
         known = (e for e in reversed(self.journal) if e.seat == seat or not self._secret(e))
         last = next(known, None)
@@ -102,6 +102,17 @@ class Match:
             )
         return None
 
+    def _last_of(self, seat: int) -> int:
+        """Return where in the journal the seat's last choice of this step stands, or -1.
+
+        What it chose before the match started, in a position, is not there to be undone.
+        """
+        for k in range(len(self.journal) - 1, -1, -1):
+            entry = self.journal[k]
+            if entry.seat == seat:
+                return k if entry.before.span() == self.state.span() else -1
+        return -1
+
     def _secret(self, entry: Entry) -> bool:
         """Tell whether a choice is still a secret: not even a refusal may show that it was made."""
         return entry.before.span() == self.state.span() and self.state.can_take_back(entry.seat)
@@ -113,7 +124,7 @@ class Match:
             raise refusal
         if self.state.can_take_back(seat):
             self.state.take_back(seat)
-            last = max(k for k, entry in enumerate(self.journal) if entry.seat == seat)
+            last = self._last_of(seat)
             del self.journal[last]
             # What others chose meanwhile, they now chose without it.
             for entry in self.journal[last:]:

@@ -29,15 +29,15 @@ def board(s: Position, log: list[Event] | None) -> None:
     found = _find_boarding_decks(s)
     if found == 0:
         return
-    taken = _judge(s, found, log)
-    if taken:
-        _take_stacks(s)
-        if log is not None:
-            for ship in range(int(s.facts[SHIPS])):
-                stacks = range(_WIDTH * ship, _WIDTH * ship + _WIDTH)
-                if any(_TAKEN[place] for place in stacks):
-                    rows = int(s.facts[ROWS + ship])
-                    log.append(Event("closed-up", -1, {"ship": ship, "rows": rows}))
+    if _judge(s, found, log) == 0:
+        return
+    before = s.facts[ROWS : ROWS + s.facts[SHIPS]]
+    _take_stacks(s)
+    if log is not None:
+        for ship in range(int(s.facts[SHIPS])):
+            rows = int(s.facts[ROWS + ship])
+            if rows != before[ship]:
+                log.append(Event("closed-up", -1, {"ship": ship, "rows": rows}))
 
 
 def _find_boarding_decks(s: Position) -> i64:

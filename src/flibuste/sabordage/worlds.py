@@ -31,6 +31,8 @@ from flibuste.sabordage.view import UNKNOWN, SabordageView, Supply
 
 #: How often to try other guesses of which tiles of a hand were drawn after the shuffle.
 _GUESSES: Final = 300
+#: How often to guess before preferring what must be somewhere.
+_BLIND_GUESSES: Final = 60
 _SCRATCH: Final = vec[i64]([0] * MOST_CHOICES)
 
 
@@ -52,6 +54,8 @@ class Worlds:
         #: The tiles that lie in the unknown places.
         self.pool = [kind for kind, n in enumerate(left) for _ in range(n)]
         self._bombards = set(view.box.bombards) if view.players == 2 else set()
+        #: Places of the starting sails of two players.
+        self._sails = [k for k, place in enumerate(self._places) if place.past.bombard]
         by_supply = {(supply.round, supply.seat): supply for supply in view.supplies}
         for place in self._places:
             place.supply = by_supply.get(_drawn_into(view, self._frame, place))
@@ -89,21 +93,17 @@ class Worlds:
 
     def _assign(self, dice: Dice) -> tuple[list[int], list[list[int]]]:
         """Return a tile for each place; and each supply's tiles in an order of drawing."""
-        places = self._places
-        pool = _shuffled(self.pool, dice)
-        tiles = [UNKNOWN] * len(places)
-        for k, place in enumerate(places):
-            if place.past.bombard:
-                tiles[k] = next((tile for tile in pool if tile in self._bombards), pool[0])
-                pool.remove(tiles[k])
-        fresh, needed = self._guess(tiles, pool, dice)
-        open_places = _shuffled([k for k in sorted(fresh.places) if not tiles[k]], dice)
-        for k, tile in zip(open_places, needed, strict=False):
+        fresh, needed, loose = self._guess(dice)
+        pool = _shuffled(_less(self.pool, needed), dice)
+        tiles = [UNKNOWN] * len(self._places)
+        for k in self._sails:
+            tiles[k] = next((tile for tile in pool if tile in self._bombards), pool[0])
+            pool.remove(tiles[k])
+        needed += [tile for tile in pool if tile in self._bombards][:loose]
+        for k, tile in zip(_shuffled(sorted(fresh.places), dice), needed, strict=False):
             tiles[k] = tile
-            pool.remove(tile)
-        for k, tile in enumerate(tiles):
-            if not tile:
-                tiles[k] = pool.pop()
+        pool = _shuffled(_less(self.pool, tiles), dice)
+        tiles = [tile or pool.pop() for tile in tiles]
         orders = [
             _order(supply, chosen, [tiles[k] for k in self._places_of(supply)], dice)
             for supply, chosen in zip(self.view.supplies, fresh.chosen, strict=True)
@@ -113,29 +113,44 @@ class Worlds:
     def _places_of(self, supply: Supply) -> list[int]:
         return [k for k, place in enumerate(self._places) if place.supply is supply]
 
-    def _guess(self, tiles: list[int], pool: list[int], dice: Dice) -> tuple[_Fresh, list[int]]:
-        """Guess which tiles were drawn since the last shuffle; return what must be among them.
+    def _guess(self, dice: Dice) -> tuple[_Fresh, list[int], int]:
+        """Guess which tiles were drawn since the last shuffle.
 
-        Of another's hand the seat does not know which tile was drawn last: a guess is dropped if
-        the places it leaves could not hold all that was known to be shuffled.
+        Return also what must be among those that the seat has not seen: tiles, and how many bombard
+        tiles besides. Of another's hand the seat does not know which tile was drawn last: a guess
+        is dropped if the places it leaves could not hold all that.
         """
-        best = _Fresh()
+        view = self.view
+        fresh = _Fresh()
         missing: list[int] = []
-        if not self.view.shuffles:
-            return _Fresh(), missing
-        shuffled = [tile.tile for tile in self.view.shuffled if tile.tile != UNKNOWN]
-        for _ in range(_GUESSES):
-            fresh = self._guess_once(dice)
+        loose = 0
+        if not view.shuffles:
+            return fresh, missing, loose
+        shuffled = [tile.tile for tile in view.shuffled if tile.tile != UNKNOWN]
+        # Unseen starting sails that were shuffled: bombard tiles, whichever (S2.2).
+        sails = sum(1 for tile in view.shuffled if tile.tile == UNKNOWN and tile.past.bombard)
+        bombards = self._count_bombards(shuffled) + sails
+        for attempt in range(_GUESSES):
+            wanted: set[int] = set()
+            if attempt >= _BLIND_GUESSES:
+                wanted = set(shuffled) | (self._bombards if sails else set())
+            fresh = self._guess_once(wanted, dice)
             missing = _less(shuffled, fresh.seen)
-            loose = [tile for tile in pool if tile in self._bombards]
-            missing += _less(loose, missing)
-            capacity = sum(1 for k in fresh.places if not tiles[k])
-            if len(missing) <= capacity and not _less(missing, pool):
-                return fresh, missing
-            best = fresh
-        return best, [tile for tile in missing if tile in pool]
+            spare = self._count_bombards(_less(self.pool, missing)) - len(self._sails)
+            # A bombard tile that is no starting sail has been shuffled: the only time, or once.
+            loose = max(0, bombards - self._count_bombards(fresh.seen + missing))
+            if view.shuffles == 1:
+                loose = max(loose, spare)
+            fits = len(missing) + loose <= len(fresh.places) and loose <= spare
+            if fits and not _less(missing, self.pool):
+                return fresh, missing, loose
+        return fresh, [tile for tile in missing if tile in self.pool], loose
 
-    def _guess_once(self, dice: Dice) -> _Fresh:
+    def _count_bombards(self, tiles: list[int]) -> int:
+        return sum(1 for tile in tiles if tile in self._bombards)
+
+    def _guess_once(self, wanted: set[int], dice: Dice) -> _Fresh:
+        """Guess once; of tiles that could be either, `wanted` ones were drawn since."""
         fresh = _Fresh()
         for k, place in enumerate(self._places):
             if place.table == "pile" or place.past.fresh:
@@ -145,7 +160,10 @@ class Worlds:
             # First the tiles that the seat knows, then the places of those it does not.
             known = [tile for tile in supply.tiles if tile != UNKNOWN]
             n = len(known) + len(unknown)
-            numbers = list(range(n)) if supply.ordered else _shuffled(list(range(n)), dice)
+            numbers = list(range(n))
+            if not supply.ordered:
+                numbers = _shuffled(numbers, dice)
+                numbers.sort(key=lambda i: i < len(known) and known[i] in wanted)
             chosen = numbers[n - supply.fresh :]
             fresh.chosen.append(chosen)
             fresh.seen += [known[i] for i in chosen if i < len(known)]

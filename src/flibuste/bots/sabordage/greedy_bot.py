@@ -15,6 +15,7 @@ from flibuste.sabordage.actions import action, kind_of, rank_of, ship_of, turned
 from flibuste.sabordage.choosing import actor, pick, ship_asking, unpick
 from flibuste.sabordage.fleet import FEWEST
 from flibuste.sabordage.position import (
+    BUILD,
     CARPENTER,
     MADE,
     OWES,
@@ -86,20 +87,19 @@ class GreedyBot:
 
 
 def _imagine(s: Sabordage, seat: i64, dice: Dice) -> None:
-    """Let all others have chosen, each the best of a few thoughts; leave `seat` one choice.
+    """Let all others have chosen, each the best of a few thoughts.
 
-    What a seat with two ships will build in the second one, it leaves aside while it chooses for
-    the first.
+    What `seat` will build in a second ship, it leaves aside while it chooses for the first.
     """
     facts = s.facts
     players: i64 = facts[PLAYERS]
     other: i64 = 0
     while other < players:
-        if other == seat:
-            _owe(s, seat, 1)
-        else:
+        if other != seat:
             while facts[MADE + other] > 0:
                 unpick(s, other)
+        elif facts[PHASE] == BUILD:
+            _owe(s, seat, 1)
         other += 1
     before = s.copy()
     other = 0
@@ -148,9 +148,9 @@ def _alone(before: Sabordage, seat: i64, act: i64, dice: Dice) -> float:
 
 
 def _go_on(s: Sabordage, seat: i64, act: i64, dice: Dice) -> None:
-    """Make the last choice of a step, and go on to the next building.
+    """Make a choice that only the seat's own others may follow, and go on to the next building.
 
-    A rotten tile stays where it was shown; what others choose meanwhile is thrown.
+    A rotten tile stays where it was shown; what else is asked meanwhile is thrown.
     """
     play(s, seat, act, dice, None)
     same: i64 = action(ROTTEN_ACTION, 0, turned_of(act), rank_of(act), ship_of(act))

@@ -12,14 +12,16 @@ from flibuste.cli.language import both, spoken
 from flibuste.cli.options import BoxFile, Json, Lang, RecordFile, watcher_of
 from flibuste.cli.output import print_json, print_line
 from flibuste.cli.sheets import open_record
+from flibuste.cli.table.faces import face_of
+from flibuste.cli.table.report import read_out
 from flibuste.cli.table.terminal import Terminal
 from flibuste.core.event import Event, told_to
+from flibuste.core.fate import Dice
 from flibuste.core.match import Match
 from flibuste.core.replay import replay as replay_record
 from flibuste.core.seat import EVERYTHING
 from flibuste.core.state import State
 from flibuste.core.words import Words, plain
-from flibuste.drawing.gallery import draw_text
 
 
 class Replay:
@@ -85,7 +87,7 @@ def replay(
         for moment in range(shown.last + 1):
             print_json(_told(shown, moment, language))
     elif sys.stdin.isatty() and sys.stdout.isatty() and file != "-":
-        _browse(shown, language)
+        browse(shown, Terminal(language))
     else:
         for moment in range(shown.last + 1):
             who = names[shown.chooser(moment)] if moment else ""
@@ -118,19 +120,23 @@ _PROMPT = Words(
 )
 
 
-def _browse(shown: Replay, language: str) -> None:
+def browse(shown: Replay, terminal: Terminal) -> None:
     """Let a person walk through the game."""
-    terminal = Terminal(language)
+    language = terminal.language
+    face = face_of(shown.match.game, Dice(0))
     moment = 0
     while True:
-        terminal.clear()
-        terminal.show(draw_text(shown.state(moment).view(shown.seat), language))
-        terminal.say("")
+        before, after = (shown.state(at).view(shown.seat) for at in (max(moment - 1, 0), moment))
+        news = shown.sentences(moment, language)
+        report = face.report(before, shown.events(moment), language)
+        if report:
+            news = face.news(shown.events(moment), language)
+        if not read_out(terminal, report):
+            return
         if moment:
             who = shown.match.game.seat_words()[shown.chooser(moment)].say(language)
-            terminal.say(f"{who}: {shown.choice(moment)}", "bold")
-        for sentence in shown.sentences(moment, language):
-            terminal.say(sentence)
+            news.insert(0, f"{who}: {shown.choice(moment)}")
+        face.show_table(terminal, after, news)
         facts = {"at": plain(str(moment)), "last": plain(str(shown.last))}
         answer = terminal.ask(_PROMPT.fill(facts).say(language))
         if answer is None or answer.lower() in ("q", "quit", "quitter"):

@@ -70,6 +70,10 @@ class Face(Protocol):
         """
         ...
 
+    def show_table(self, terminal: Terminal, view: View, news: list[str]) -> None:
+        """Wipe the screen, and draw the table and news, without a question."""
+        ...
+
     def show_ending(self, terminal: Terminal, view: View, news: list[str]) -> None:
         """Draw how a finished game ended, by a view of everything: the table, scores, who won."""
         ...

@@ -8,7 +8,11 @@ from typing import Final
 
 from rich.text import Text
 
+from flibuste.cli.table.terminal import Terminal
+from flibuste.core.words import Words
+
 _INDENT: Final = "  "
+_GO_ON: Final = Words("Enter to go on. ", "Entrée pour continuer. ")
 
 
 @dataclass(frozen=True)
@@ -37,6 +41,17 @@ def pages(sections: list[Section], width: int, height: int) -> list[list[Text]]:
                 found.append([])
             found[-1] += block
     return found
+
+
+def read_out(terminal: Terminal, sections: list[Section]) -> bool:
+    """Show a report, page by page where a person watches; tell whether there is more input."""
+    for page in pages(sections, terminal.width, terminal.height - 2):
+        terminal.clear()
+        for line in page:
+            terminal.show(line)
+        if terminal.live and terminal.ask(_GO_ON.say(terminal.language)) is None:
+            return False
+    return True
 
 
 def _sentence(sentence: str, width: int) -> list[Text]:

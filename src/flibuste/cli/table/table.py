@@ -8,7 +8,7 @@ from typing import Final
 from flibuste.bots.bot import Bot
 from flibuste.cli.table.face import Answer, FollowUp, Question
 from flibuste.cli.table.faces import face_of
-from flibuste.cli.table.report import pages
+from flibuste.cli.table.report import read_out
 from flibuste.cli.table.saving import Saver
 from flibuste.cli.table.terminal import Terminal
 from flibuste.core.event import Event, told_to
@@ -25,8 +25,7 @@ _PASS: Final = Words(
     "Pass the keyboard to {who}, who presses Enter. ",
     "Passez le clavier à {who}, qui appuie sur Entrée. ",
 )
-_TAKE_BACK: Final = Words("({who} may still type undo.) ", "({who} peut encore taper annuler.) ")
-_GO_ON: Final = Words("Enter to go on. ", "Entrée pour continuer. ")
+_TAKE_BACK: Final = Words("(Or {who} types undo.) ", "(Ou {who} tape annuler.) ")
 _ENDED: Final = Words(
     "The input has ended: the game stops here.", "L'entrée est finie : la partie s'arrête ici."
 )
@@ -206,19 +205,15 @@ class Table:
         return self.face.news(self._recent(seat), self.terminal.language)
 
     def _read_out(self, seat: int) -> None:
-        """Show what is to be read in full, page by page, but not twice."""
+        """Show what is to be read in full, but not twice."""
         terminal, last = self.terminal, self._last_choice(seat)
         if self._read[seat] == last:
             return
         self._read[seat] = last
         before = self.match.journal[last].before.view(seat)
         report = self.face.report(before, self._recent(seat), terminal.language)
-        for page in pages(report, terminal.width, terminal.height - 2):
-            terminal.clear()
-            for line in page:
-                terminal.show(line)
-            if terminal.live and terminal.ask(_GO_ON.say(terminal.language)) is None:
-                raise Leave(_ENDED.say(terminal.language))
+        if not read_out(terminal, report):
+            raise Leave(_ENDED.say(terminal.language))
 
     def _ask(self, prompt: str) -> str:
         while True:

@@ -164,4 +164,7 @@ def _called(lore: Lore, word: str) -> bool:
     """Tell whether a word is the name of something, a word of it, or its plural."""
     one = word.removesuffix("s")
     titles = (lore.title.en, lore.title.fr)
-    return any(one in (t, t.removesuffix("s")) or one in t.split() for t in titles)
+    return any(
+        word == title or one in (part.removesuffix("s") for part in re.split(r"[ ']", title))
+        for title in titles
+    )

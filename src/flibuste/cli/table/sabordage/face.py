@@ -59,6 +59,10 @@ class SabordageFace:
         """Return the boarding phase, shot by shot."""
         return Reporter(self._game, language).report(_own(before), events)
 
+    def show_table(self, terminal: Terminal, view: View, news: list[str]) -> None:
+        """Show the ships, and who holds what."""
+        draw_table(terminal, _own(view), news, [[]])
+
     def show_ending(self, terminal: Terminal, view: View, news: list[str]) -> None:
         """Show the last ships, how long they are, and who has won."""
         show_ending(terminal, self._game, _own(view), news)

@@ -65,7 +65,7 @@ class Reporter:
         sections = [
             *self._volleys(boarding),
             self._section(_TREASURES, boarding, ("treasure",)),
-            self._section(_DECKS, _boardings(boarding), ("boarded", "not-boarded", "closed-up")),
+            self._section(_DECKS, boarding, ("boarded", "not-boarded")),
             self._section(_END, boarding, ("rotted", "counted")),
         ]
         return [Section(title, told, drawn), *[one for one in sections if one.sentences]]
@@ -164,14 +164,6 @@ def _by_volley(boarding: list[Event]) -> list[tuple[int, list[Event]]]:
         if found:
             found[-1][1].append(event)
     return found
-
-
-def _boardings(boarding: list[Event]) -> list[Event]:
-    """Return what happened from the first boarding deck on: ships close up then, too."""
-    for nth, event in enumerate(boarding):
-        if event.kind in ("boarded", "not-boarded"):
-            return boarding[nth:]
-    return []
 
 
 def _number(event: Event, key: str) -> int:

@@ -38,7 +38,11 @@ def draw_table(
     ships = ship_lines(view, language, legend)
     above = [] if is_over(view) else seat_lines(view, width, language)
     told = _lines([Text(sentence) for sentence in news], width)
-    free = terminal.height - _PROMPT - 1 - len(ships) - _lines(above, width)
+    head = _head(view, language)
+    hint = Text(f"  {_HELP.say(language)}", style="dim")
+    if any(below) and not is_over(view) and head.cell_len + hint.cell_len < width:
+        head = Text().append_text(head).append_text(hint)
+    free = terminal.height - _PROMPT - len(ships) - _lines([head, *above], width)
     fitting = [form for form in below if _lines(form, width) + min(told, _NEWS) <= free]
     chosen = (fitting or below[-1:])[0]
     room = free - _lines(chosen, width)
@@ -51,7 +55,7 @@ def draw_table(
     airy = terminal.live and room - told >= _AIRY
     gap = [Text()] if airy else []
     terminal.clear()
-    terminal.say(_head(view, language))
+    terminal.say(head)
     for line in ships:
         terminal.show(line)
     for line in [*gap, *above, *gap]:
@@ -64,8 +68,7 @@ def draw_table(
 def _head(view: SabordageView, language: str) -> Text:
     """Return what is played, and when it is."""
     when = [GAME, *when_words(view), *option_words(view)]
-    line = Text(" · ".join(words.say(language) for words in when), style="bold")
-    return line if is_over(view) else line.append(f"  {_HELP.say(language)}", style="not bold dim")
+    return Text(" · ".join(words.say(language) for words in when), style="bold")
 
 
 def _lines(lines: list[Text], width: int) -> int:

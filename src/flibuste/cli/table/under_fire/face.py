@@ -54,6 +54,10 @@ class UnderFireFace:
         """Return nothing: the news of a turn are short enough."""
         return []
 
+    def show_table(self, terminal: Terminal, view: View, news: list[str]) -> None:
+        """Show the sea and what stands beside it."""
+        draw_table(terminal, _own(view), None, news)
+
     def show_ending(self, terminal: Terminal, view: View, news: list[str]) -> None:
         """Show the last sea, both scores, and who has won."""
         show_ending(terminal, _own(view), news)

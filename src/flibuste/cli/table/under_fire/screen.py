@@ -15,9 +15,6 @@ from flibuste.cli.table.under_fire.sea import draw_sea, sea_width
 from flibuste.drawing.under_fire.description import headline
 from flibuste.under_fire.view import UnderFireView
 
-#: Lines that a small and an airy sea take, with the line above them.
-_SMALL: Final = 16
-_AIRY: Final = 20
 _GAP: Final = 2
 
 
@@ -50,7 +47,8 @@ def draw_table(
         if number < len(panel):
             line.append(panel[number])
         terminal.show(line)
-    used = (_AIRY if airy else _SMALL) + 1 + sum(height(line, terminal.width) for line in choices)
+    # The line above the sea, and the prompt's.
+    used = max(len(sea), len(panel)) + 2 + sum(height(line, terminal.width) for line in choices)
     tell_news(terminal, news, max(2, terminal.height - used))
     for line in choices:
         terminal.say(line)
