@@ -366,6 +366,23 @@ def test_at_most_68_tiles_and_exactly_so_with_a_pile() -> None:
     assert "There are 69 tiles; it must be 68." in found.say("en")
 
 
+def test_what_was_drawn_is_written_and_read_back() -> None:
+    view = read(text("round: 2\ndrawn: 12 5 0"))
+    assert view.drawn == [12, 5, 0]
+    assert "drawn: 12 5 0\n" in write_position(view)
+
+
+def test_a_supply_has_a_place_for_each_tile_that_is_not_known() -> None:
+    """Four tiles of yellow's hand are not known: nor can they be in its supply."""
+    memory = "round: 2\nshuffles: 1\nshuffled at: 2 0"
+    shuffled = f"shuffled: {' '.join('?' * 65)}"
+    supplies = [f"supply 2 {name}: ? ? ? ?, fresh 4" for name in ("yellow", "green", "black")]
+    assert len(read(text(memory, "\n".join([shuffled, *supplies]))).supplies) == 3
+    supplies[0] = supplies[0].replace("? ? ? ?", "11 ? ? ?")
+    found = bad(text(memory, "\n".join([shuffled, *supplies])))
+    assert (found.code, found.key, found.line) == ("bad-memory", "shuffles", 3)
+
+
 # What was chosen.
 
 
@@ -616,6 +633,48 @@ def test_lines_changed_for_others(data: st.DataObject) -> None:
 def test_garbage(garbage: str) -> None:
     for position in (garbage, f"{TITLE}\n{garbage}"):
         assert opened(3, position) is None
+
+
+# What a referee needs to know.
+
+
+def test_a_referee_tells_the_choices_of_a_seat_whose_hand_is_named() -> None:
+    game = SabordageGame(BOX, 3)
+    view = read(text("", "hand green: 71 51"))
+    state = game.referee(view, GREEN, "p")
+    assert [game.write_action(act) for act in state.legal(GREEN)][-2:] == [
+        "build 71 @1",
+        "build 71 @2",
+    ]
+    with pytest.raises(BadText) as error:
+        game.referee(view, YELLOW, "p")
+    assert explained(error.value) == "hand-not-known"
+    assert (error.value.key, error.value.rule) == ("hand yellow", "S10.1")
+
+
+def test_a_referee_needs_no_hand_where_none_is_asked_for() -> None:
+    game = SabordageGame(BOX, 3)
+    waiting = read(text("phase: rotten\nrotten: yellow 101"))
+    state = game.referee(waiting, YELLOW, "p")
+    assert [game.write_action(act) for act in state.legal(YELLOW)] == ["rotten @1", "rotten @2"]
+    chosen = read(text("seen by: spectator\nchosen: yellow", "hand green: 71"))
+    assert game.referee(chosen, GREEN, "p").actors() == [GREEN, BLACK]
+
+
+def test_what_a_seat_knows_of_a_position_shows_nothing_that_was_made_up() -> None:
+    game = SabordageGame(BOX, 3)
+    ships = "[ships]\nyellow: sail(13/1) | sail\ngreen: sail(?/1)\nblack: sail"
+    view = read(text("", "hand green: 71 51\nhand black: 11\ndiscard: 14/1 ?/1 15", ships))
+    green = game.narrow(view, GREEN)
+    assert isinstance(green, SabordageView)
+    assert green.seat == GREEN
+    assert [deck.tile for ship in green.ships for stack in ship for deck in stack] == [13, 0, 0, 0]
+    assert [tile.tile for tile in green.discard] == [14, 0, 15]
+    assert green.hands == [[0, 0, 0, 0], [51, 71], [0]]
+    yellow = game.narrow(view, YELLOW)
+    assert isinstance(yellow, SabordageView)
+    assert yellow.ships[YELLOW][0][0].tile == 0
+    assert yellow.hands == [[0, 0, 0, 0], [0, 0], [0]]
 
 
 # Deals.

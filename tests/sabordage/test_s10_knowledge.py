@@ -475,11 +475,43 @@ def test_two_players_remember_how_many_bombards_were_shuffled() -> None:
     assert [tile.past.bombard for tile in view.shuffled if not tile.tile].count(True) == 4
     assert not any(tile.past.bombard for tile in view.shuffled if tile.tile)
     assert [tile.tile for tile in view.shuffled if tile.tile] == [11, 12, 14]
-    for world in worlds(view, 20):
+    seen = [table.view(seat) for seat in (SPECTATOR, YELLOW, GREEN)]
+    for world in [world for each in seen for world in worlds(each, 40)]:
         truth = world.view(EVERYTHING)
         assert {deck.tile for deck in decks(truth) if deck.past.bombard} <= set(BOMBARDS)
         drawn = truth.pile + [tile for hand in truth.hands for tile in hand]
         assert len(set(drawn) & set(BOMBARDS)) == 4
+        # Yellow's first tile is of the old pile, where no bombard was.
+        assert truth.supplies[YELLOW].tiles[0] not in BOMBARDS
+        remembered = {tile.tile for tile in truth.shuffled if tile.past.bombard}
+        assert len(remembered) == 4
+        assert remembered <= set(BOMBARDS)
+
+
+@pytest.mark.rule("S10.2")
+def test_the_tile_of_a_held_hand_that_was_not_shuffled_was_drawn_before() -> None:
+    """Green has held all hands: of yellow's, only the pipe was not in the discard.
+
+    That another tile like 51 may be a sail does not help: nothing else came from the new pile.
+    """
+    table = Table(
+        THREE,
+        building=3,
+        hands={"yellow": "141", "green": "141", "black": "141"},
+        pile="71",
+        discard="51 13 14 52 53 61 62 64 84 131 124",
+        shuffles=["52 61 51 53 62 13 64 84 14 131 124"],
+        box=box_of("11 51 13 14 52 53 61 62 64 84 131 124 71 141 142 143 54 55"),
+    )
+    table.play(*["build 141 @1"] * 3)
+    assert table.hand(YELLOW) == [13, 14, 51, 71]
+    table.anything(2)
+    view = table.view(GREEN)
+    assert view.pile == []
+    assert all(0 not in hand for hand in view.hands)
+    for world in worlds(view, 60):
+        supply = world.view(EVERYTHING).supplies[YELLOW]
+        assert supply.tiles[0] == 71
         assert world.view(GREEN) == view
 
 

@@ -167,6 +167,20 @@ def test_every_choice_of_a_game_can_be_written_and_read(players: int) -> None:
     assert {"build", "rotten"} <= asked
 
 
+@pytest.mark.rule("S3.2", "S3.6", "S8.1")
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_choice_that_is_thrown_is_any_of_them(players: int) -> None:
+    rng = random.Random(players)
+    table = Table.dealt(players, expert=True, fate=Dice(1))
+    dice = Dice(5)
+    for _ in range(12):
+        seat = rng.choice(table.state.actors())
+        legal = list(table.state.legal(seat))
+        thrown = {int(table.state.throw(seat, dice)) for _ in range(20 * len(legal))}
+        assert thrown == set(legal)
+        table.match.choose(seat, rng.choice(legal))
+
+
 @pytest.mark.rule("S11")
 @pytest.mark.parametrize(
     "act",

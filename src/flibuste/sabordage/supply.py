@@ -109,7 +109,9 @@ def resupply(s: Position, fate: Fate, log: list[Event] | None) -> None:
         nth += 1
     if log is not None:
         for who in range(int(players)):
-            tell_hand(s, "drew", who, who, log)
+            base = ROUND_HANDS * (int(round_) - 1) + MOST_HAND * who
+            # In the order of drawing, which its seat remembers (S10.2).
+            _tell_hand("drew", who, [int(dealt[base + k]) for k in range(facts[HELD + who])], log)
 
 
 def _take(s: Position, hand: i64, tile: i64) -> None:
@@ -139,11 +141,9 @@ def give(s: Position, hand: i64, tile: i64) -> None:
     s.facts[HELD + hand] -= 1
 
 
-def tell_hand(s: Position, kind: str, seat: int, hand: int, log: list[Event]) -> None:
+def _tell_hand(kind: str, seat: int, tiles: list[int], log: list[Event]) -> None:
     """Tell a seat which tiles it holds now, and the others how many."""
-    held = int(s.facts[HELD + hand])
-    tiles = [int(s.hands[MOST_HAND * hand + k]) for k in range(held)]
-    log.append(Event(kind, seat, {"count": held}, {"tiles": tiles}, (seat,)))
+    log.append(Event(kind, seat, {"count": len(tiles)}, {"tiles": tiles}, (seat,)))
 
 
 def pass_hands(s: Position, log: list[Event] | None) -> None:
@@ -151,7 +151,9 @@ def pass_hands(s: Position, log: list[Event] | None) -> None:
     s.facts[PASSES] += 1
     if log is not None:
         for seat in range(int(s.facts[PLAYERS])):
-            tell_hand(s, "received", seat, int(hand_of(s, seat)), log)
+            hand = int(hand_of(s, seat))
+            held = range(MOST_HAND * hand, MOST_HAND * hand + int(s.facts[HELD + hand]))
+            _tell_hand("received", seat, [int(s.hands[at]) for at in held], log)
 
 
 def discard_leftovers(s: Position, log: list[Event] | None) -> None:
