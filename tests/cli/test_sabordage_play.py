@@ -261,3 +261,15 @@ def test_from_a_position_and_from_a_deal(tmp_path: Path) -> None:
     done = flibuste("play", "--position", str(ships), typed="a 1\nquit\n-\n")
     assert done.returncode == 0, done.stderr
     assert "Round 2 of 3" in done.stdout
+
+
+def test_a_position_may_hold_a_choice_already_made(tmp_path: Path) -> None:
+    game = open_game("sabordage", 2)
+    state = game.start(Dice(1), "base", [])
+    state.apply(0, state.legal(0)[0], Dice(1))
+    path = tmp_path / "half.txt"
+    path.write_text(game.write_position(state, EVERYTHING), encoding="utf-8")
+    done = flibuste("play", "--position", str(path), "--opponent", "human", typed="\nundo\nquit\n")
+    assert done.returncode == 0, done.stderr
+    assert "You have chosen build" in done.stdout
+    assert "There is nothing to undo" in done.stdout

@@ -73,6 +73,7 @@ def test_a_shared_win_counts_in_parts_and_an_unscored_game_has_no_scores() -> No
     assert tally.draws == 1
     assert tally.reasons == {"points": 3, "draw": 1, "stuck": 1}
     assert [sum(seen.values()) for seen in tally.scores] == [4, 4, 4]
+    assert tally.winning == {5: 1, 4: 1, 3: 1, 0: 1}
     twice = Tally(3)
     twice.add(tally)
     twice.add(tally)

@@ -45,6 +45,8 @@ class Hand:
         self.drawn_by = drawn_by
         self.size = size
         self.tiles = tiles
+        #: The tiles in the order of drawing, if the seat drew them.
+        self.drawn = None if tiles is None else list(tiles)
         self.built: list[int] = []
         self.left: list[Card] = []
         #: How many of its tiles were drawn since the last shuffle.
@@ -252,6 +254,9 @@ class SabordageMemory(Memory):
         for hand, shown in zip(self.hands, view.hands, strict=True):
             known = [_NOT_KNOWN] * hand.size if hand.tiles is None else sorted(hand.tiles)
             assert shown == known
+        for supply, hand in zip(view.supplies, self.since, strict=True):
+            assert supply.ordered == (hand.drawn is not None)
+            assert hand.drawn is None or supply.tiles == hand.drawn
         assert view.shuffles == self.shuffles
         assert [tile.tile for tile in view.shuffled if tile.tile] == self.shuffled
 

@@ -240,7 +240,9 @@ class Table:
             unknown = " ".join(["?"] * (len(box.tiles) - count))
             self.text += f"\ndiscard: {unknown} {discard}\npile: {pile}"
         dice = Dice(7)
-        self.match = match_of_position(self.game, self.text + "\n", "table", dice, dice)
+        # As it lies: with no tile in any hand a match would go on at once.
+        state = self.game.imagine(self.game.read_view(self.text + "\n", "table"), dice)
+        self.match = Match(self.game, state, dice, [])
         if shuffles:
             told = [Chance(f"pile/{k}", _ids(tiles)) for k, tiles in enumerate(shuffles, start=1)]
             self.match.fate = Told(told)

@@ -224,9 +224,22 @@ def test_tiles_that_cannot_be_read(line: str, key: str) -> None:
 def test_no_ship_has_more_than_eleven_rows() -> None:
     rows = " | ".join(["sail"] * 12)
     found = bad(text(ships=f"[ships]\nyellow: sail\ngreen: {rows}\nblack: sail"))
-    assert (found.code, found.line, found.key, found.rule) == ("too-many-rows", 4, "green", "S3.3")
+    assert (found.code, found.line, found.key, found.rule) == ("too-many-rows", 4, "green", "S3.2")
     view = read(text(ships=f"[ships]\nyellow: sail\ngreen: {rows[7:]}\nblack: sail"))
     assert len(view.ships[GREEN]) == 11
+    # Without a line for it, the round is the first in which that can be.
+    assert view.round == 3
+    rounds = {2: 1, 5: 1, 6: 2, 8: 2, 9: 3, 11: 3}
+    for n, round_ in rounds.items():
+        ship = " | ".join(["sail"] * n)
+        assert read(text(ships=f"[ships]\nyellow: {ship}\ngreen: -\nblack: -")).round == round_
+
+
+def test_no_ship_has_more_rows_than_were_built() -> None:
+    rows = " | ".join(["sail"] * 6)
+    ships = f"[ships]\nyellow: {rows}\ngreen: sail\nblack: sail"
+    assert bad(text("round: 1", ships=ships)).code == "too-many-rows"
+    assert read(text("round: 2", ships=ships)).round == 2
 
 
 # The head.

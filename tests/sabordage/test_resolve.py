@@ -44,7 +44,8 @@ def test_ships_alone_suffice() -> None:
 @pytest.mark.parametrize("round_", [1, 2])
 def test_after_the_first_and_the_second_round_the_game_goes_on(round_: int) -> None:
     after, events = resolve(view_of("yellow: 101\ngreen: sail\nblack: sail", f"round: {round_}"))
-    assert after.round == round_
+    assert (after.round, after.building, after.phase) == (round_ + 1, 1, "build")
+    assert after.actors == [0, 1, 2]
     assert after.outcome is None
     assert drawn(after)[0] == "-/R/-"
     assert events == []
@@ -78,6 +79,7 @@ def test_tiles_that_are_not_named_stay_unknown() -> None:
         deck.tile == 0 for ship in after.ships for stack in ship for deck in stack if deck.sail
     )
     assert set(after.pile) == {0}
+    assert after.hands == [[0] * 4] * 3
     assert not any(event.secrets for event in events)
     told = SabordageGame(BOX, 3).tell(events, "en")
     assert not any("tile" in sentence for sentence in told)
@@ -115,9 +117,10 @@ def test_a_position_that_knows_everything_is_resolved_as_such() -> None:
     )
     after, events = resolve(SabordageGame(box, 3).read_view(text, "p"))
     assert after.seat == EVERYTHING
-    assert after.pile == [141]
+    # The hand went back under the pile; then the next round was dealt.
+    assert after.pile == []
     assert after.ships[YELLOW][0][0].tile == 141
-    assert after.hands == [[11], [], []]
+    assert after.hands == [[141], [11], []]
     assert kinds(events) == ["treasure"]
 
 

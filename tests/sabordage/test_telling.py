@@ -69,7 +69,7 @@ def test_a_shot_is_told_from_its_origin_to_its_end() -> None:
     ]
     assert table.told(events, SPECTATOR, "fr")[1] == (
         "Le canon court en rangée 3 du navire rouge tire à bâbord : il traverse le tuyau du navire"
-        " noir, passe le navire vert, plus court et coule la rangée 3 du navire jaune."
+        " noir, survole le navire vert trop court et coule la rangée 3 du navire jaune."
     )
 
 
@@ -93,7 +93,9 @@ def test_a_shot_over_a_shorter_ship_through_a_pipe() -> None:
         "The blue ship's short cannon in row 3 fires to starboard: it flies over the shorter green"
         " ship, passes the black ship's pipe and sinks the yellow ship's row 3."
     )
-    assert french.startswith("Le canon court en rangée 3 du navire bleu tire à tribord : il passe")
+    assert french.startswith(
+        "Le canon court en rangée 3 du navire bleu tire à tribord : il survole"
+    )
     table = Table("yellow: sail | sail | -/-/s1\ngreen: sail\nblack: sail | sail | -/=/-")
     events = table.boarding()
     assert flights(events) == ["yellow 3 starboard: gap 1, pipe 2, hit 0"]
@@ -374,8 +376,8 @@ def test_every_cannon_is_named(deck: str, english: str, french: str) -> None:
         ),
         (
             Event("relit", 0, {"ship": 0, "rows": [3]}),
-            "Gunners light the fuses again in row 3 of the yellow ship.",
-            "Les canonniers rallument les mèches en rangée 3 du navire jaune.",
+            "Gunners of the yellow ship light their fuses again: row 3.",
+            "Les canonniers du navire jaune rallument leurs mèches : rangée 3.",
         ),
     ],
 )

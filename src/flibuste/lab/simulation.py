@@ -61,6 +61,8 @@ class Tally:
     shares: list[dict[int, int]] = field(default_factory=list)
     #: By seat, how many of the games that were scored ended with each score.
     scores: list[dict[int, int]] = field(default_factory=list)
+    #: How many of the games that were scored were won with each score.
+    winning: dict[int, int] = field(default_factory=dict)
     #: How many games took so many decisions.
     lengths: dict[int, int] = field(default_factory=dict)
 
@@ -83,6 +85,7 @@ class Tally:
         for seat in range(self.seats):
             _merge(self.shares[seat], other.shares[seat])
             _merge(self.scores[seat], other.scores[seat])
+        _merge(self.winning, other.winning)
         _merge(self.lengths, other.lengths)
 
     def count(self, outcome: Outcome, decisions: int) -> None:
@@ -95,6 +98,8 @@ class Tally:
             _merge(self.shares[winner], {len(outcome.winners): 1})
         for seat, score in enumerate(outcome.scores):
             _merge(self.scores[seat], {score: 1})
+        if outcome.scores:
+            _merge(self.winning, {max(outcome.scores): 1})
         _merge(self.lengths, {decisions: 1})
 
     def to_json(self) -> dict[str, object]:
@@ -106,6 +111,7 @@ class Tally:
             "draws": self.draws,
             "reasons": dict(sorted(self.reasons.items())),
             "scores": [spread(seen) for seen in self.scores],
+            "winning_score": {**spread(self.winning), "seen": dict(sorted(self.winning.items()))},
             "length": spread(self.lengths),
         }
 

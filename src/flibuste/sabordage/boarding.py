@@ -11,10 +11,10 @@ from flibuste.core.event import Event, Fact
 from flibuste.sabordage.box import TILES
 from flibuste.sabordage.features import BOARDING
 from flibuste.sabordage.fleet import MOST
-from flibuste.sabordage.position import FACE, ROWS, SHIPS, START, TOP, Position
+from flibuste.sabordage.position import FACE, ROWS, ROWS_BOUND, SHIPS, START, TOP, Position
 from flibuste.sabordage.ships import bottom_of, public_name, top_of
 
-_WIDTH: Final = 16
+_WIDTH: Final = ROWS_BOUND
 #: By ship and row: which way its visible tile boards, 1 to port, 2 to starboard, 0 neither.
 _BOARDS: Final = vec[i64]([0] * (_WIDTH * MOST))
 #: By ship and row: whether a neighbour takes its stack.

@@ -23,6 +23,7 @@ from flibuste.sabordage.fleet import seat_names
 from flibuste.sabordage.lore import SHIP_WORDS
 from flibuste.sabordage.notation import read_action, write_action, write_public
 from flibuste.sabordage.position_text import read_position, write_position
+from flibuste.sabordage.rounds import settle
 from flibuste.sabordage.standing import standing, standing_lines
 from flibuste.sabordage.telling import narrate
 from flibuste.sabordage.variants import OPTIONS, VARIANTS
@@ -104,7 +105,9 @@ class SabordageGame(Game):
 
     def from_position(self, text: str, source: str, fate: Fate, dice: Dice) -> State:
         """Go on from a position; `dice` deal what it does not name."""
-        return determinize(self.read_view(text, source), dice)
+        world = determinize(self.read_view(text, source), dice)
+        settle(world, fate, None)
+        return world
 
     def read_view(self, text: str, source: str) -> SabordageView:
         """Read a position as the view it is."""

@@ -27,8 +27,8 @@ from flibuste.sabordage.position import (
     LIT,
     LIT_PORT,
     LIT_STARBOARD,
-    MOST_ROWS,
     ROWS,
+    ROWS_BOUND,
     SHIPS,
     SPARE_HOME,
     START,
@@ -44,7 +44,7 @@ _EMPTY: Final = -1
 _BOW: Final = -2
 _WIDTH: Final = 8
 #: By row and ship: where the visible tile lies in `decks` before anything is destroyed.
-_LAID_OUT: Final = vec[i64]([0] * (_WIDTH * (MOST_ROWS + 1)))
+_LAID_OUT: Final = vec[i64]([0] * (_WIDTH * ROWS_BOUND))
 #: The cannons of a volley: where each lies in `decks`, its row, ship and side, packed.
 _READY: Final = vec[i64]([0] * (2 * TILES))
 

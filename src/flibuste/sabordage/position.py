@@ -91,9 +91,9 @@ REVELATIONS: Final = ("", "picks")
 UNPICKED: Final = -1
 ROUNDS: Final = 3
 BUILDINGS: Final = 3
-#: The highest rank on the wheel (S3.3), and the most stacks a ship can ever have.
+#: The highest rank on the wheel (S3.3), and more rows than any ship ever has, its bow included.
 MOST_RANK: Final = 9
-MOST_ROWS: Final = 11
+ROWS_BOUND: Final = 16
 #: The most tiles in a hand (S3.1).
 MOST_HAND: Final = 7
 HANDS: Final = 35

@@ -11,6 +11,7 @@ from flibuste.core.sheet import Entry, Section, Sheet
 from flibuste.core.words import Words, plain
 from flibuste.sabordage.box import TILES, Box
 from flibuste.sabordage.choosing import allows, pick
+from flibuste.sabordage.deal import SAILS
 from flibuste.sabordage.deal_text import read_players
 from flibuste.sabordage.features import ROTTEN
 from flibuste.sabordage.fleet import COLOURS, FEWEST, MOST, own_ships, seat_names
@@ -96,7 +97,8 @@ class PositionReader:
         view = self.view
         view.expert = self._word("variant", list(VARIANTS), BASE) == EXPERT
         view.options = self.sheet.head.options(self.head.get("options"), list(OPTIONS))
-        view.round = int(self._word("round", [str(n + 1) for n in range(ROUNDS)], "1"))
+        usual = str(_round_shown(self.sheet))
+        view.round = int(self._word("round", [str(n + 1) for n in range(ROUNDS)], usual))
         view.building = int(self._word("building", [str(n + 1) for n in range(BUILDINGS)], "1"))
         view.phase = self._word("phase", list(PHASES), PHASES[0])
         if view.phase == "carpenter" and not view.expert:
@@ -114,7 +116,9 @@ class PositionReader:
             self.players * _draws(self.players) if nth < view.round else 0 for nth in range(ROUNDS)
         ]
         if "drawn" in self.head:
-            view.drawn = self._numbers("drawn", ROUNDS, TILES)
+            view.drawn = self._numbers("drawn", ROUNDS, self.players * _draws(self.players))
+            if any(view.drawn[view.round :]):
+                raise self._bad_numbers("drawn")
         if "shuffles" in self.head:
             view.shuffles = self._numbers("shuffles", 1, 2 * TILES)[0]
         if view.shuffles:
@@ -148,6 +152,7 @@ class PositionReader:
         reader = TileReader(section, self.box, self.players)
         for ship, colour in enumerate(colours):
             view.ships[ship] = reader.ship(section.need(found, colour))
+            self._check_rows(section, found[colour], len(view.ships[ship]))
         for entry, ship, row in self._pairs("built"):
             if not 1 <= row <= len(view.ships[ship]) or view.visible(ship, row).sail:
                 raise self._bad_pair(entry)
@@ -167,6 +172,30 @@ class PositionReader:
                 ),
                 Words("Correct `phase` or `rotten`.", "Corrigez « phase » ou « rotten »."),
                 "S3.6",
+            )
+
+    def _check_rows(self, section: Section, entry: Entry, rows: int) -> None:
+        """No ship has more rows than sails and buildings up to the end of the round (S3.2)."""
+        most = SAILS + BUILDINGS * self.view.round
+        if rows > most:
+            raise section.error(
+                entry,
+                "too-many-rows",
+                Words(
+                    "In round {round} no ship has more than {most} rows: this one has {rows}.",
+                    "En manche {round}, un navire a au plus {most} rangées : celui-ci en a {rows}.",
+                ).fill(
+                    {
+                        "round": plain(str(self.view.round)),
+                        "most": plain(str(most)),
+                        "rows": plain(str(rows)),
+                    }
+                ),
+                Words(
+                    "Join stacks with `+`, or correct `round`.",
+                    "Joignez les piles par « + », ou corrigez « round ».",
+                ),
+                "S3.2",
             )
 
     def _pairs(self, key: str) -> list[tuple[Entry, int, int]]:
@@ -385,6 +414,14 @@ class PositionReader:
 def _number(word: str) -> int:
     """Return a small whole number; -1 for anything else."""
     return int(word) if word.isascii() and word.isdecimal() and len(word) <= 3 else -1
+
+
+def _round_shown(sheet: Sheet) -> int:
+    """Return the first round in which ships can have so many rows."""
+    section = sheet.sections.get("ships")
+    rows = [entry.text.count("|") + 1 for entry in section.lines] if section else []
+    needed = -(-(max(rows, default=0) - SAILS) // BUILDINGS)
+    return min(max(needed, 1), ROUNDS)
 
 
 def _draws(players: int) -> int:

@@ -25,6 +25,7 @@ from flibuste.sabordage.position import (
     EXPERT,
     MADE,
     NEW,
+    OVER,
     OWES,
     PHASE,
     PICK,
@@ -58,6 +59,12 @@ def play(s: Position, seat: i64, act: i64, fate: Fate, log: list[Event] | None) 
             log.append(Event("ready", int(seat), {}))
     if s.facts[WAITING] == 0:
         s.facts[REVEALED] = THE_PICKS
+        _reveal(s, fate, log)
+
+
+def settle(s: Position, fate: Fate, log: list[Event] | None) -> None:
+    """Go on from a position in which nobody owes a choice, up to the next decision."""
+    if s.facts[WAITING] == 0 and s.facts[PHASE] != OVER:
         _reveal(s, fate, log)
 
 

@@ -18,7 +18,6 @@ from flibuste.core.sheet import Entry, Section
 from flibuste.core.words import Words, plain
 from flibuste.sabordage.box import Box
 from flibuste.sabordage.features import REPEATING
-from flibuste.sabordage.position import MOST_ROWS
 from flibuste.sabordage.view import UNKNOWN, Deck, Discarded, Past
 
 _SAIL: Final = "sail"
@@ -86,22 +85,10 @@ class TileReader:
         """Read a ship's line."""
         if not entry.text or entry.text == "-":
             return []
-        stacks = [
+        return [
             [self.deck(entry, token.strip()) for token in stack.split("+")]
             for stack in entry.text.split("|")
         ]
-        if len(stacks) > MOST_ROWS:
-            raise self.section.error(
-                entry,
-                "too-many-rows",
-                Words(
-                    "No ship has more than 11 rows of decks: two sails and nine buildings.",
-                    "Aucun navire n'a plus de 11 rangées : deux voiles et neuf constructions.",
-                ),
-                Words("Join stacks with `+`.", "Joignez les piles par « + »."),
-                "S3.3",
-            )
-        return stacks
 
     def deck(self, entry: Entry, token: str) -> Deck:
         """Read one deck."""

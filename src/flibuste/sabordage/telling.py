@@ -11,7 +11,7 @@ from typing import Final
 from flibuste.core.event import Event
 from flibuste.core.words import Words, plain
 from flibuste.sabordage.box import Box
-from flibuste.sabordage.features import SIDE_NAMES, SIDES
+from flibuste.sabordage.features import BOMBARD, SIDE_NAMES, SIDES
 from flibuste.sabordage.lore import COLOUR_WORDS, SHIP_WORDS, SIDE_LORE, SIDE_WORDS, tile_words
 
 _SENTENCES: Final = {
@@ -47,12 +47,12 @@ _SENTENCES: Final = {
         "La tuile pourrie {tile} en rangée {row} du navire {ship} est détruite.",
     ),
     "counted": Words(
-        "The {ship} ship counts {length} tiles and {cannons} cannons.",
-        "Le navire {ship} compte {length} tuiles et {cannons} canons.",
+        "The {ship} ship counts {length} tiles and {cannons}.",
+        "Le navire {ship} compte {length} tuiles et {cannons}.",
     ),
     "relit": Words(
-        "Gunners light the fuses again in row {rows} of the {ship} ship.",
-        "Les canonniers rallument les mèches en rangée {rows} du navire {ship}.",
+        "Gunners of the {ship} ship light their fuses again: {rows}.",
+        "Les canonniers du navire {ship} rallument leurs mèches : {rows}.",
     ),
 }
 _CAUSES: Final = {
@@ -92,9 +92,12 @@ _SHOT: Final = Words(
     "The {ship} ship's {cannon} in row {row} fires to {side}: it {flight}.",
     "Le {cannon} en rangée {row} du navire {ship} tire à {side} : il {flight}.",
 )
+_BOMBARD_SHOT: Final = Words(
+    _SHOT.en, "La {cannon} en rangée {row} du navire {ship} tire à {side} : elle {flight}."
+)
 #: What a shot meets, and the same where it is the stack that fired it.
 _FLIGHT: Final = {
-    "gap": Words("flies over the shorter {other} ship", "passe le navire {other}, plus court"),
+    "gap": Words("flies over the shorter {other} ship", "survole le navire {other} trop court"),
     "bow": Words("passes the {other} ship's bow", "traverse la proue du navire {other}"),
     "pipe": Words("passes the {other} ship's pipe", "traverse le tuyau du navire {other}"),
     "over": Words("flies high over the {other} ship", "passe haut par-dessus le navire {other}"),
@@ -208,8 +211,12 @@ class Teller:
                 facts[key] = COLOUR_WORDS[value]
             elif key == "rows" and isinstance(value, int):
                 facts[key] = _rows(value)
-            elif key in ("tiles", "rows") and isinstance(value, list):
+            elif key == "rows" and isinstance(value, list):
+                facts[key] = _which_rows([int(each) for each in value])
+            elif key == "tiles" and isinstance(value, list):
                 facts[key] = _listed([_tile_or_sail(each) for each in value])
+            elif key == "cannons":
+                facts[key] = _cannons(int(str(value)))
             else:
                 facts[key] = plain(str(value))
         if event.seat >= 0:
@@ -243,7 +250,7 @@ class Teller:
                 words = _BOMBARD_BOW
             parts.append(words.fill({"other": COLOUR_WORDS[other], "row": facts["row"]}))
         facts["flight"] = _listed(parts)
-        return _SHOT.fill(facts)
+        return (_BOMBARD_SHOT if cannon == BOMBARD else _SHOT).fill(facts)
 
     def _treasure(self, event: Event, facts: dict[str, Words]) -> Words:
         source = {
@@ -273,6 +280,8 @@ def _hand_words(event: Event) -> Words:
             return Words("{who} draws {tiles}.", "{who} pioche {tiles}.")
         return Words("{who} draws {count} tiles.", "{who} pioche {count} tuiles.")
     if event.kind == "received":
+        if event.facts["count"] == 0:
+            return plain("")
         if "tiles" in event.facts:
             return Words("{who} now holds {tiles}.", "{who} tient à présent {tiles}.")
         return plain("")
@@ -297,6 +306,19 @@ def _rows(n: int) -> Words:
     if n == 1:
         return Words("1 row", "1 rangée")
     return Words("{n} rows", "{n} rangées").fill({"n": plain(str(n))})
+
+
+def _which_rows(rows: list[int]) -> Words:
+    listed = _listed([plain(str(row)) for row in rows])
+    if len(rows) == 1:
+        return Words("row {rows}", "rangée {rows}").fill({"rows": listed})
+    return Words("rows {rows}", "rangées {rows}").fill({"rows": listed})
+
+
+def _cannons(n: int) -> Words:
+    if n == 1:
+        return Words("1 cannon", "1 canon")
+    return Words("{n} cannons", "{n} canons").fill({"n": plain(str(n))})
 
 
 def _tile_or_sail(each: int | str) -> Words:

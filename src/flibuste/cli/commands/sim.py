@@ -131,6 +131,17 @@ def _print(game: Game, tally: Tally, names: list[str], seconds: float, language:
     ]
     how = Words("Ended: {how}", "Fins : {how}").fill({"how": plain(", ".join(ended))})
     print_line(how.say(language))
+    if tally.winning:
+        best = spread(tally.winning)
+        deciles = best["deciles"]
+        assert isinstance(deciles, list)
+        words = Words(
+            "Best score: mean {mean}, in 8 games of 10 from {low} to {high}",
+            "Meilleur score : moyenne {mean}, dans 8 parties sur 10 de {low} à {high}",
+        )
+        facts = {"mean": best["mean"], "low": deciles[1], "high": deciles[9]}
+        told = words.fill({key: plain(str(value)) for key, value in facts.items()})
+        print_line(told.say(language))
     pace = Words("games a second", "parties par seconde").say(language)
     decisions = Words("decisions", "questions").say(language)
     print_line(f"{tally.decisions} {decisions}, {tally.games / seconds:.1f} {pace}")

@@ -190,7 +190,7 @@ class Table:
         """
         own = [k for k, entry in enumerate(self.match.journal) if entry.seat == seat]
         if self.match.state.can_take_back(seat):
-            own.pop()
+            own = own[:-1]
         return own[-1] if own else -1
 
     def _recent(self, seat: int) -> list[Event]:

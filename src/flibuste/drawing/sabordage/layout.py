@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from flibuste.sabordage.fleet import FEWEST
-from flibuste.sabordage.view import SabordageView
+from flibuste.sabordage.view import UNKNOWN, SabordageView
 
 WIDTH: Final = 1080.0
 MARGIN: Final = 26.0
@@ -69,7 +69,8 @@ class Layout:
         lines = -(-most // self.small_in_line)
         self.seat_height = 56 + lines * (TALL * self.small + 7) + 4 * min(1, lines)
         self.hand_y = self.seats_y + self.seat_height + _GAP
-        held = len(view.hands[view.seat]) if view.seat >= 0 else 0
+        hand = view.hands[view.seat] if view.seat >= 0 else []
+        held = 0 if UNKNOWN in hand else len(hand)
         self.has_hand = held > 0
         #: The own hand: in two lines if it is large, as at two players.
         self.hand_lines = 2 if held > _LONGEST_LINE else 1

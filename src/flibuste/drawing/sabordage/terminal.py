@@ -119,7 +119,7 @@ def _seat_lines(view: SabordageView, seat: int, language: str, signs: Legend) ->
 
 def _own_hand_lines(view: SabordageView, language: str) -> list[Text]:
     """Return the hand of the view's own seat, each tile in words."""
-    if view.seat < 0 or not view.hands[view.seat]:
+    if view.seat < 0 or not view.hands[view.seat] or UNKNOWN in view.hands[view.seat]:
         return []
     title = HAND_OF.fill({"who": SHIPS[view.seat]}).say(language)
     lines = [Text(), Text(f"{_INDENT}{title}", style="bold")]
