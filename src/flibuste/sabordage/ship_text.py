@@ -1,7 +1,7 @@
 """Tiles as text: decks in a ship, and tiles that lie face down (docs/formats.md).
 
 A deck showing its upgrade is its id, `t` if turned, and the fuses on port and starboard where they
-differ from what is printed: `29`, `29t`, `29t[-1]`, `16[--]`. Sail up it is `sail`, or `sail(...)`
+differ from what is printed: `32`, `32t`, `32t[-1]`, `16[--]`. Sail up it is `sail`, or `sail(...)`
 around what else is known of it. A tile face down is its id or `?`, then, each only if it applies,
 `*` for a starting sail of two players, `^` if drawn unseen since the last shuffle, `<2.1` for the
 leftover of seat 1's hand in round 2, and `/02`, `/all` or `/none` for the seats that know it.
@@ -103,9 +103,9 @@ class TileReader:
                 entry,
                 token,
                 Words(
-                    "Write `sail`, or an id, `t` if turned, and fuses: `29`, `29t`, `29t[-1]`.",
-                    "Écrivez « sail », ou un id, « t » si retournée, et les mèches : « 29 »,"
-                    " « 29t », « 29t[-1] ».",
+                    "Write `sail`, or an id, `t` if turned, and fuses: `32`, `32t`, `32t[-1]`.",
+                    "Écrivez « sail », ou un id, « t » si retournée, et les mèches : « 32 »,"
+                    " « 32t », « 32t[-1] ».",
                 ),
             )
         tile = self._kind(entry, match[1])
