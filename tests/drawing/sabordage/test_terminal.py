@@ -13,6 +13,7 @@ from flibuste.drawing.sabordage.signs import CELL, stack_sign
 from flibuste.drawing.sabordage.terminal import draw_text, plain_text
 from flibuste.drawing.sabordage.words import BOW, FEATURES, MIDDLES, PIRATES, SHIPS, STERN
 from flibuste.sabordage.box_file import standard_box
+from flibuste.sabordage.features import TREASURE
 from flibuste.sabordage.variants import VARIANTS
 from flibuste.sabordage.view import UNKNOWN, Deck, Past, SabordageView
 from tests.drawing.sabordage.games import course, samples, showing_all, view_of
@@ -79,9 +80,9 @@ def test_signs_of_tiles() -> None:
     assert stack_sign(box, [Deck(7, sail=True)], "en") == "~ sail ~   7  "
     hidden = Deck(UNKNOWN, sail=True, past=Past(0, bombard=True))
     assert stack_sign(box, [hidden], "en") == "~ sail ~  B?  "
-    boarding = by_text["boarding", "-", 0, 0]
-    assert stack_sign(box, [Deck(boarding)], "en")[:9] == "<< .   .."
-    assert stack_sign(box, [Deck(boarding, turned=True)], "en")[:9] == ".. .   >>"
+    boarding = by_text["boarding", "armour", 0, 0]
+    assert stack_sign(box, [Deck(boarding)], "en")[:9] == "<< .   ##"
+    assert stack_sign(box, [Deck(boarding, turned=True)], "en")[:9] == "## .   >>"
 
 
 def test_tiles_are_spelled_out() -> None:
@@ -114,8 +115,13 @@ def test_the_legend_explains_the_signs_that_appear() -> None:
 
 def test_what_lies_beneath_is_told() -> None:
     view = showing_all()
-    view.ships[1][4] = [Deck(UNKNOWN, sail=True), Deck(54), Deck(43)]
-    assert "Green row 5: 43 [.. = ..], 54 [.. $ ..], sail" in plain_text(view, "en")
+    by_text = {(t.side_text(0), t.side_text(1), t.middle): t.identity for t in view.box.tiles}
+    chest = int(view.box.kind[by_text["armour", "-", TREASURE]])
+    plates = int(view.box.kind[by_text["armour", "armour", 0]])
+    view.ships[1][4] = [Deck(UNKNOWN, sail=True), Deck(chest), Deck(plates)]
+    text = plain_text(view, "en")
+    assert f"Green row 5: {plates} [## " in text
+    assert f"{chest} [## $" in text
 
 
 def test_just_built_tiles_are_marked() -> None:
