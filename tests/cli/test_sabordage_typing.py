@@ -24,7 +24,7 @@ def menus() -> list[Menu]:
     """Return every decision of a few games, at all numbers of players."""
     found = []
     for players in (2, 3, 4, 5):
-        for number in range(3):
+        for number in range(10):
             dice = Dice(7, 10 * players + number)
             state = open_game("sabordage", players).start(dice, "expert", [])
             while (seat := state.actor) >= 0:

@@ -166,6 +166,32 @@ class SabordageView(View):
         self.choices: list[int] = []
         self.outcome: Outcome | None = None
 
+    def copy(self) -> SabordageView:
+        """Return a view of the same, to change: its lists are shared until replaced."""
+        twin = SabordageView(self.box, self.players, self.seat)
+        twin.expert = self.expert
+        twin.options = self.options
+        twin.round = self.round
+        twin.building = self.building
+        twin.phase = self.phase
+        twin.ships = self.ships
+        twin.hands = self.hands
+        twin.chosen = self.chosen
+        twin.picks = self.picks
+        twin.rotten = self.rotten
+        twin.built = self.built
+        twin.discard = self.discard
+        twin.pile = self.pile
+        twin.drawn = self.drawn
+        twin.shuffles = self.shuffles
+        twin.shuffled_at = self.shuffled_at
+        twin.shuffled = self.shuffled
+        twin.supplies = self.supplies
+        twin.actors = self.actors
+        twin.choices = self.choices
+        twin.outcome = self.outcome
+        return twin
+
     def visible(self, ship: int, row: int) -> Deck:
         """Return the visible tile of a row; rows count from 1 (S1.3)."""
         return self.ships[ship][row - 1][-1]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
-
 from flibuste.cli.table.sabordage.built import built_deck
 from flibuste.core.event import Event
 from flibuste.sabordage.view import UNKNOWN, Deck, SabordageView
@@ -11,7 +9,7 @@ from flibuste.sabordage.view import UNKNOWN, Deck, SabordageView
 
 def after(view: SabordageView, events: list[Event]) -> SabordageView:
     """Return a view with what was built into its ships since, and what pirates did (S3, S8)."""
-    found = copy(view)
+    found = view.copy()
     found.ships = [list(stacks) for stacks in view.ships]
     found.built = []
     blown_up: set[int] = set()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
-
 from flibuste.cli.table.sabordage.built import built_deck
 from flibuste.cli.table.sabordage.menu import Menu
 from flibuste.core.event import Event
@@ -19,7 +17,7 @@ def imagined(menu: Menu, act: int) -> SabordageView:
 
     What the seat has chosen for its other ship in this building lies there, too.
     """
-    view = copy(menu.view)
+    view = menu.view.copy()
     view.ships = [list(ship) for ship in view.ships]
     view.hands = [list(hand) for hand in view.hands]
     view.built = []
@@ -32,7 +30,7 @@ def imagined(menu: Menu, act: int) -> SabordageView:
 
 def boarding_phase_of(view: SabordageView) -> list[Event]:
     """Return what would happen if the boarding phase came now; unseen tiles stay unseen."""
-    quiet = copy(view)
+    quiet = view.copy()
     quiet.phase = "build"
     quiet.rotten = []
     quiet.built = []
