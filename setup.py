@@ -1,4 +1,4 @@
-"""Compile the rules of the games with mypyc; everything else is in pyproject.toml.
+"""Compile the rules and searches of the games with mypyc; all else is in pyproject.toml.
 
 The compiled and the interpreted package behave the same: one is only faster. The interpreted one
 is built when FLIBUSTE_PURE=1 is set, or when this machine cannot compile C for this Python. A type
@@ -16,7 +16,15 @@ from setuptools.errors import BaseError, CCompilerError
 SRC = Path("src/flibuste")
 
 # Packages, compiled whole but for their __init__.py, and single modules.
-COMPILED = ["core", "under_fire", "sabordage"]
+COMPILED = [
+    "core",
+    "under_fire",
+    "sabordage",
+    "bots/greedy/glance.py",
+    "bots/search/search.py",
+    "bots/under_fire",
+    "bots/sabordage",
+]
 
 # Their modules of words and texts, which no search or simulation ever calls: compiling them would
 # take longer than it could save.
@@ -27,6 +35,7 @@ WORDS = {
     "deal_text.py",
     "dummy_text.py",
     "lore.py",
+    "mind.py",
     "narrowing.py",
     "notation.py",
     "position_reader.py",

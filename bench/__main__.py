@@ -20,8 +20,11 @@ from flibuste.core.game import Game
 
 DECISIONS = "decisions" + PER_SECOND
 CALLS = "calls" + PER_SECOND
+SIMULATED = "simulations" + PER_SECOND
 HEARTS = "OpenSpiel hearts (C++), stepped"
 CATAN = "catanatron, random players"
+GIN_SEARCH = "OpenSpiel gin_rummy (C++), ISMCTS"
+HEARTS_SEARCH = "OpenSpiel hearts (C++), ISMCTS"
 
 
 class Session:
@@ -99,6 +102,14 @@ def _plan(session: Session, game: Game, interpreted: Interpreted, alone: bool) -
     for work, own in ((by_step, stepped), (by_game, whole)):
         slow = interpreted.meter("stepped" if work == by_step else "whole", game.name)
         session.plan(work, DECISIONS, own, "the same, interpreted", slow, 25.0)
+    search = meter(games.searches(game))
+    if not alone:
+        gin, tricks = meter(peers.searches("gin_rummy")), meter(peers.searches("hearts"))
+        target = 15.0 if under_fire else None
+        session.plan("search", SIMULATED, search, GIN_SEARCH, gin, target)
+        session.plan("search", SIMULATED, search, HEARTS_SEARCH, tricks)
+    else:
+        session.plan("search", SIMULATED, search)
     copies = meter(games.copies(game))
     if not alone:
         clones = meter(peers.hearts_clones())

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import cycle
 from pathlib import Path
 from random import Random
 from typing import Final
 
+import flibuste.bots.sabordage.search
+import flibuste.bots.under_fire.search
 import flibuste.sabordage.state
 import flibuste.under_fire.state
+from flibuste.bots.search.search_bot import MINDS
 from flibuste.core.fate import Dice
 from flibuste.core.game import Game
 from flibuste.core.playout import playout
@@ -24,6 +28,8 @@ Work = Callable[[], int]
 SEED: Final = 20
 #: How many different positions a work goes through.
 POSITIONS: Final = 64
+#: How many simulations a search has for one decision: ours, and those it is compared with.
+SIMULATIONS: Final = 1000
 #: Each game, by its name, at the number of players that is measured.
 MEASURED: Final[dict[str, Game]] = {
     "under-fire": open_game("under-fire", 2),
@@ -32,9 +38,14 @@ MEASURED: Final[dict[str, Game]] = {
 
 
 def compiled() -> bool:
-    """Tell whether the rules that Python found are compiled."""
-    modules = (flibuste.under_fire.state, flibuste.sabordage.state)
-    return all(Path(str(rules.__file__)).suffix != ".py" for rules in modules)
+    """Tell whether the rules and searches that Python found are compiled."""
+    modules = (
+        flibuste.under_fire.state,
+        flibuste.sabordage.state,
+        flibuste.bots.under_fire.search,
+        flibuste.bots.sabordage.search,
+    )
+    return all(Path(str(module.__file__)).suffix != ".py" for module in modules)
 
 
 def stepped(game: Game) -> Work:
@@ -129,6 +140,19 @@ def worlds(game: Game) -> Work:
         return POSITIONS
 
     return draw
+
+
+def searches(game: Game) -> Work:
+    """Return the search of one decision in the middle of the game, begun anew each time."""
+    decisions = cycle([state.view(state.actor) for state in _positions(game, True)])
+    mind = MINDS[game.name]
+    dice = Dice(SEED)
+
+    def search() -> int:
+        mind.begin(next(decisions), dice).simulate(SIMULATIONS)
+        return SIMULATIONS
+
+    return search
 
 
 def sealed_deals(game: Game) -> Work:

@@ -2,60 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from bench.games import MEASURED, POSITIONS
+from bench import profile, prose
+from bench.games import MEASURED, POSITIONS, SIMULATIONS
 from bench.results import LATEST, Result, Results, read
 
 PAGE: Final = Path(__file__).resolve().parents[1] / "docs" / "speed.md"
 HEADINGS: Final = ("what", "Flibuste", "against", "theirs", "ratio", "asked")
-
-_INTRODUCTION: Final = """\
-<!-- Written by `make bench` from bench/results/latest.json: change bench/page.py instead. -->
-
-# Speed
-
-A ratio over 1 means that Flibuste is faster; *asked* is the ratio that the project holds itself to.
-"""
-
-_METHOD: Final = """\
-## How it is measured
-
-- On one core, the process tied to it. The package is compiled, except where *interpreted* is said:
-  there a second process runs the very same sources without compiling them. Which is which is
-  checked, not assumed.
-- The two of a pair take turns, {rounds} rounds of {seconds} s each, so that both meet the same
-  noise; what counts is the processor's time. The figures are medians of the rounds, a ratio is one
-  of medians; the file of results has the slowest and the fastest round as well.
-- **Stepped from Python** is what a program of your own would do: deal a game, then ask who is to
-  choose, list the legal choices, pick one with `random.choice`, apply it, until the game is over. A
-  decision is one call of `apply`, with all that follows from it; what has only one answer is done
-  by the engine and not counted.
-- **OpenSpiel's hearts** is written in C++ and stepped by the same loop. Each of its actions counts,
-  those of chance included, such as each card dealt.
-- **catanatron** is written in Python; it plays whole games of Catan with four of its own random
-  players. Each action that it records counts.
-- **Whole games in the core** are dealt, then played to the end by random choices in one call,
-  `playout`. In all of these, dealing takes its part of the time.
-- Copies, views and worlds are of {positions} positions in the middle of random games, hearts
-  cloned after half of its actions; scores are of both fleets at the end. A world is drawn from a
-  view alone, with all that has to be worked out first.
-
-They are different games: a ratio between engines tells what an experiment of your own costs with
-each, and no more.
-
-## Measure it yourself
-
-```sh
-make bench                    # about five minutes; writes the results and this page
-make bench ARGS="--quick"     # a try of some seconds, not kept
-make bench ARGS="--alone"     # without the other engines, not kept
-```
-
-The results are in `bench/results/latest.json`: a list of measurements, each with `name`, `value`,
-`unit`, `peer`, `peer_value` and `ratio`, its `game`, and the machine and versions that gave them.
-"""
 
 
 def number(value: float) -> str:
@@ -97,25 +53,36 @@ def setting(results: Results) -> str:
     )
 
 
-def page(results: Results) -> str:
+def page(results: Results, profiles: profile.Profiles) -> str:
     """Return the whole page."""
-    lines: list[str] = []
+    lines = [prose.INTRODUCTION]
+    hot: list[str] = []
     for name, game in MEASURED.items():
-        rows = [list(HEADINGS), ["---", "--:", "---", "--:", "--:", "--:"]]
-        rows += [cells(result) for result in results["results"] if result["game"] == name]
-        players = len(game.seat_names())
-        lines += [f"## {game.title.en}, {players} players", ""]
-        lines += ["| " + " | ".join(row) + " |" for row in rows]
-        lines.append("")
-    method = _METHOD.format(
+        title = f"{game.title.en}, {len(game.seat_names())} players"
+        rows = [cells(result) for result in results["results"] if result["game"] == name]
+        lines += [f"## {title}", "", *_table(HEADINGS, "lrlrrr", rows), ""]
+        parts = profile.rows(profiles["games"][name])
+        hot += [f"### {title}", "", *_table(profile.HEADINGS, "lrl", parts), ""]
+        hot.append(prose.HOT_PATHS[name])
+    search = prose.SEARCH.format(
+        simulations=SIMULATIONS, seconds=profiles["seconds"], date=profiles["date"]
+    )
+    method = prose.METHOD.format(
         rounds=results["rounds"], seconds=f"{results['seconds']:g}", positions=POSITIONS
     )
-    return "\n".join([_INTRODUCTION, *lines, f"Measured on {setting(results)}.", "", method])
+    measured = f"Measured on {setting(results)}.\n"
+    return "\n".join([*lines, measured, search, *hot, method])
+
+
+def _table(headings: Sequence[str], aligned: str, rows: list[list[str]]) -> list[str]:
+    """Return the lines of a table, each column aligned left or right: l, r."""
+    rules = ["--:" if side == "r" else "---" for side in aligned]
+    return ["| " + " | ".join(row) + " |" for row in [headings, rules, *rows]]
 
 
 def write() -> None:
     """Write the page from the latest results."""
-    PAGE.write_text(page(read(LATEST)), encoding="utf-8")
+    PAGE.write_text(page(read(LATEST), profile.read()), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from importlib import import_module
+from itertools import cycle
 from random import Random
 from typing import Any, Final
 
-from bench.games import POSITIONS, SEED, Work
+from bench.games import POSITIONS, SEED, SIMULATIONS, Work
 
 #: What must be installed, and the module by which it is known to be.
 REQUIREMENTS: Final = {"open-spiel": "pyspiel", "catanatron": "catanatron"}
@@ -57,6 +58,48 @@ def hearts_clones() -> Work:
         return POSITIONS
 
     return clone
+
+
+def searches(name: str) -> Work:
+    """Return OpenSpiel's search of one decision in the middle of one of its games, begun anew."""
+    pyspiel: Any = import_module("pyspiel")
+    bot = pyspiel.ISMCTSBot(
+        SEED,
+        pyspiel.RandomRolloutEvaluator(1, SEED),
+        2.0,
+        SIMULATIONS,
+        -1,  # a new world for every simulation
+        pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT,
+        False,
+        False,
+    )
+    decisions = cycle(_decisions(pyspiel.load_game(name)))
+
+    def search() -> int:
+        bot.step(next(decisions))
+        return SIMULATIONS
+
+    return search
+
+
+def _decisions(game: Any) -> list[Any]:
+    """Return states of random games after half of their decisions.
+
+    Not before: OpenSpiel 2.0.2 crashes when its bot is asked which cards to pass in hearts.
+    """
+    choice = Random(SEED).choice
+    found: list[Any] = []
+    while len(found) < POSITIONS:
+        state = game.new_initial_state()
+        asked: list[Any] = []
+        while not state.is_terminal():
+            # With one choice its bot does not search.
+            if not state.is_chance_node() and len(state.legal_actions()) > 1:
+                asked.append(state.clone())
+            state.apply_action(choice(state.legal_actions()))
+        if asked:
+            found.append(asked[len(asked) // 2])
+    return found
 
 
 def catan() -> Work:

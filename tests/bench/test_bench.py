@@ -66,6 +66,9 @@ def test_results_without_the_other_engines_have_the_right_shape(tmp_path: Path) 
         "stepped from Python",
         "the same, interpreted",
     }
+    searched = [result for result in results["results"] if result["name"] == "search"]
+    assert {result["game"] for result in searched} == {"under-fire", "sabordage"}
+    assert all(result["unit"] == "simulations/s" for result in searched)
 
 
 @only_compiled
@@ -91,8 +94,9 @@ def test_the_kept_results_have_the_right_shape() -> None:
 
 
 def test_the_page_says_what_the_kept_results_say() -> None:
-    code = "import sys; from bench import page, results; sys.stdout.reconfigure(encoding='utf-8');"
-    code += "print(page.page(results.read(results.LATEST)), end='')"
+    code = "import sys; from bench import page, profile, results;"
+    code += "sys.stdout.reconfigure(encoding='utf-8');"
+    code += "print(page.page(results.read(results.LATEST), profile.read()), end='')"
     ran = subprocess.run(
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, encoding="utf-8", check=True
     )

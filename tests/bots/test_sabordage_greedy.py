@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from flibuste.bots.bot import Bot
+from flibuste.bots.greedy.greedy_bot import GreedyBot
 from flibuste.bots.random_bot import RandomBot
 from flibuste.bots.sabordage.evaluation import evaluate, ship_worth
-from flibuste.bots.sabordage.greedy_bot import GreedyBot
 from flibuste.core.fate import Dice
 from flibuste.core.playout import playout
+from flibuste.sabordage.box import NAME
 from flibuste.sabordage.box_file import standard_box
 from flibuste.sabordage.deal import deal, start
 from flibuste.sabordage.ending import length
@@ -29,8 +31,8 @@ def play(players: int, variant: str, seed: int, greedy: list[int]) -> tuple[list
     """Play a game, greedy at some seats and random at the others; return all choices, and it."""
     dice = Dice(seed)
     s = new_game(players, variant, dice)
-    bots = [
-        (GreedyBot if seat in greedy else RandomBot)(Dice(seed + 1, seat))
+    bots: list[Bot] = [
+        GreedyBot(NAME, Dice(seed + 1, seat)) if seat in greedy else RandomBot(Dice(seed + 1, seat))
         for seat in range(players)
     ]
     choices: list[int] = []
@@ -59,7 +61,7 @@ def test_it_answers_every_kind_of_question() -> None:
         while (seat := s.actor) >= 0:
             view = s.view(seat)
             if view.phase not in asked and len(view.choices) > 1:
-                assert GreedyBot(Dice(6)).choose(view, 0.01) in view.choices
+                assert GreedyBot(NAME, Dice(6)).choose(view, 0.01) in view.choices
                 asked.add(view.phase)
             s.apply(seat, throw(s, seat, dice), dice)
         if asked == {"build", "rotten", "carpenter"}:
@@ -76,14 +78,14 @@ def test_the_same_dice_and_view_give_the_same_choice_whatever_is_hidden(players:
         if number % 6 == 5:
             view = s.view(seat)
             other = determinize(view, Dice(99)).view(seat)
-            choice = GreedyBot(Dice(7)).choose(view, 0.01)
-            assert GreedyBot(Dice(7)).choose(other, 5.0) == choice
+            choice = GreedyBot(NAME, Dice(7)).choose(view, 0.01)
+            assert GreedyBot(NAME, Dice(7)).choose(other, 5.0) == choice
         s.apply(seat, throw(s, seat, dice), dice)
 
 
 def test_near_ties_are_broken_at_random() -> None:
     view = new_game(4, BASE, Dice(1)).view(0)
-    assert len({GreedyBot(Dice(seed)).choose(view, 0.01) for seed in range(5)}) > 1
+    assert len({GreedyBot(NAME, Dice(seed)).choose(view, 0.01) for seed in range(5)}) > 1
 
 
 def test_greedy_beats_three_random_players_clearly() -> None:

@@ -104,6 +104,15 @@ def flibuste_apart(
     )
 
 
+def heeding(*arguments: str) -> list[str]:
+    """Return the command in a process that heeds interrupts.
+
+    A shell that runs the tests in the background has them, and their children, ignore those.
+    """
+    heed = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler);"
+    return [sys.executable, "-c", f"{heed}from flibuste.cli import main; main()", *arguments]
+
+
 def surroundings(language: str = "C") -> dict[str, str]:
     """Return an environment that speaks one language, with the package under test in reach."""
     import flibuste as package

@@ -21,7 +21,14 @@ from flibuste.core.record import read_record
 from flibuste.core.replay import verify
 from flibuste.under_fire.game import UnderFireGame
 from flibuste.under_fire.sea import SEATS
-from tests.cli.driving import flibuste, flibuste_apart, recorded, sit_down, surroundings
+from tests.cli.driving import (
+    flibuste,
+    flibuste_apart,
+    heeding,
+    recorded,
+    sit_down,
+    surroundings,
+)
 
 
 @pytest.mark.parametrize("opponent", ["greedy", "random", "human"])
@@ -38,7 +45,7 @@ def test_a_whole_game_is_played_and_its_record_verifies(opponent: str, variant: 
 
 
 def test_a_game_typed_by_a_script_is_the_game_that_was_played(tmp_path: Path) -> None:
-    sitter = sit_down(Wishes(opponents=["greedy"], seed=9))
+    sitter = sit_down(Wishes(seed=9))
     assert sitter.table is not None
     saved = tmp_path / "game.txt"
     script = "\n".join([*sitter.answers[:-1], str(saved)]) + "\n"
@@ -152,11 +159,8 @@ def test_two_people_at_one_keyboard_see_no_secret_of_the_other(variant: str, lan
 
 def test_on_a_real_terminal_the_screen_is_wiped_between_two_people() -> None:
     master, slave = pty.openpty()
-    # A shell that runs the tests in the background has them, and their children, ignore interrupts.
-    heeding = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler);"
-    heeding += "from flibuste.cli import main; main()"
     process = subprocess.Popen(
-        [sys.executable, "-c", heeding, "play", "--opponent", "human", "--seed", "1"],
+        heeding("play", "--opponent", "human", "--seed", "1"),
         stdin=slave,
         stdout=slave,
         stderr=slave,

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from flibuste.bots.roster import bots_of
 from flibuste.cli.table.opening import Wishes, open_table
 from flibuste.cli.table.sabordage.menu import Menu
 from flibuste.cli.table.sabordage.preview import boarding_phase_of, imagined
@@ -24,7 +23,7 @@ from flibuste.games import open_game
 from flibuste.sabordage.actions import BUILD, kind_of, rank_of, tile_of, turned_of
 from flibuste.sabordage.fleet import COLOURS
 from flibuste.sabordage.view import SabordageView
-from tests.cli.driving import Sitter, flibuste, sit_down
+from tests.cli.driving import Sitter, flibuste
 
 #: Rows, ranks, rounds and lengths are numbers, too: tiles above this one are nothing else.
 HIGHEST_ROW = 13
@@ -152,14 +151,6 @@ def test_the_end_counts_every_ship_and_names_the_winner(height: int) -> None:
             assert re.search(rf"{COLOURS[ship].capitalize()} .*{measure}", end)
         assert re.search(r"wins? ", end)
         assert ("counts for Yellow" in end) == (players == 2)
-
-
-def test_the_best_bot_sits_there_if_nobody_is_named() -> None:
-    assert list(bots_of("sabordage"))[:2] == ["random", "greedy"]
-    sitter = sit_down(Wishes("sabordage", 3, seed=1))
-    assert sitter.table is not None
-    best = list(bots_of("sabordage"))[-1]
-    assert sitter.table.match.players == ["human", best, best]
 
 
 def saved(path: Path) -> list[str]:

@@ -14,6 +14,7 @@ from flibuste.core.replay import replay, verify
 from flibuste.core.sealed import Sealed
 from flibuste.under_fire.actions import BUY, kind_of, what_of
 from flibuste.under_fire.game import UnderFireGame
+from tests.under_fire.table import BOX
 
 
 def charted(game: UnderFireGame, seed: int) -> Match:
@@ -31,7 +32,7 @@ def charted(game: UnderFireGame, seed: int) -> Match:
 
 def test_a_shuffle_that_is_not_the_seals_is_what_verify_names() -> None:
     """Not a later choice, legal with the tiles that its player held and illegal with others."""
-    game = UnderFireGame()
+    game = UnderFireGame(BOX)
     shuffled = 0
     for seed in range(60):
         record = charted(game, seed).record()

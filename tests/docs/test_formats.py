@@ -25,6 +25,10 @@ def example(heading: str) -> str:
     return found[1]
 
 
+def test_the_box_is_the_one_that_ships() -> None:
+    assert set(re.findall(r"^box: (\S+ \S+)", PAGE, re.MULTILINE)) == {UnderFireGame().box_id()}
+
+
 def test_the_position_can_be_read_and_played() -> None:
     view = read_position(example("Positions"), "formats.md", standard_box())
     world = determinize(view, Dice(1))

@@ -12,6 +12,7 @@ from flibuste.core.view import View
 from flibuste.lab.simulation import Setting, Tally, simulate, spread
 from flibuste.under_fire.deal import EXPERT
 from flibuste.under_fire.game import UnderFireGame
+from tests.under_fire.table import BOX
 
 GAME = "under-fire"
 RANDOM = ("random", "random")
@@ -54,7 +55,7 @@ def test_a_tally_counts_what_the_games_say() -> None:
 
 
 def test_the_same_seed_gives_the_games_it_always_gave() -> None:
-    tally, _ = simulate(Setting(GAME, RANDOM, seed=1), 20)
+    tally, _ = simulate(Setting(GAME, RANDOM, seed=1, box_text=BOX.text()), 20)
     assert (tally.wins, tally.decisions) == ([11, 9], 1074)
     assert tally.reasons == {"points": 19, "gold": 1}
 
@@ -111,7 +112,7 @@ class Sulking:
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_bot_that_fails_is_named(jobs: int) -> None:
     players = ("random", f"{Sulking.__module__}:Sulking")
-    with pytest.raises(Refusal, match="Sulking, game 0: Refusal"):
+    with pytest.raises(Refusal, match="Sulking failed in deal 0: Refusal"):
         simulate(Setting(GAME, players), 1, jobs)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from flibuste.core.match import Match
 from flibuste.core.seat import EVERYTHING, SPECTATOR
 from flibuste.core.state import State
@@ -111,9 +113,8 @@ def _check_end(match: Match) -> None:
 
 def doubled(effect: str) -> UnderFireGame:
     """Return the game with a box in which this effect is the doubled one, not the shield (U10)."""
-    text = standard_box().text()
-    assert "buckler 3 1,6 shield" in text
-    text = text.replace("buckler 3 1,6 shield", f"buckler 3 1,6 {effect}")
+    text, replaced = re.subn(r"(?m)^(buckler .*) shield$", rf"\1 {effect}", standard_box().text())
+    assert replaced == 1
     text = text.replace(f"name: {standard_box().name}", f"name: doubled-{effect}")
     return UnderFireGame(read_box(text, f"doubled-{effect}.box"))
 

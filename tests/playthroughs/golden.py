@@ -1,4 +1,4 @@
-"""The games of golden playthroughs and counts: with a box of their own where one lies here.
+"""The games of golden playthroughs and counts, each with a box of its own.
 
 A box that ships is balanced again and again; what is golden should change only with the rules.
 """
@@ -14,7 +14,6 @@ HERE = Path(__file__).parent
 
 
 def golden_game(name: str, players: int) -> Game:
-    """Return a game with its golden box, or with the built-in one if it has none."""
+    """Return a game with its golden box."""
     box = HERE / f"{name}.box"
-    text = box.read_text("utf-8") if box.exists() else ""
-    return open_game(name, players, text, box.name)
+    return open_game(name, players, box.read_text("utf-8"), box.name)

@@ -2,7 +2,8 @@
 
 A test draws the sea as position texts do, row 6 first, and names what matters to it. All else is
 filled in: a turn late enough for so many ships, destroyed tiles that make the fleets add up, and
-spaces without any effect, except those that the test gives one.
+spaces without any effect, except those that the test gives one. The mercenaries are those of the
+golden box, which stays as it is when the one that ships is balanced anew.
 """
 
 from collections.abc import Mapping
@@ -16,7 +17,7 @@ from flibuste.core.opening import match_of_position
 from flibuste.core.refusal import Refusal
 from flibuste.core.seat import EVERYTHING, SPECTATOR
 from flibuste.under_fire.box import Box
-from flibuste.under_fire.box_file import standard_box
+from flibuste.under_fire.box_file import read_box
 from flibuste.under_fire.breakdown import Breakdown, breakdown
 from flibuste.under_fire.effects import SPACE_EFFECTS
 from flibuste.under_fire.game import UnderFireGame
@@ -25,9 +26,11 @@ from flibuste.under_fire.scoring import score
 from flibuste.under_fire.sea import DARK, LIGHT, SEATS, SPACES, name, space_named
 from flibuste.under_fire.state import UnderFire
 from flibuste.under_fire.view import UnderFireView
+from tests.playthroughs.golden import HERE
 
-__all__ = ["DARK", "EVERYTHING", "LIGHT", "SPECTATOR", "Table", "box_like", "quiet_box"]
+__all__ = ["BOX", "DARK", "EVERYTHING", "LIGHT", "SPECTATOR", "Table", "box_like", "quiet_box"]
 
+BOX = read_box((HERE / "under-fire.box").read_text("utf-8"), "under-fire.box")
 EMPTY_SEA = "\n".join([" . . . . . . ."] * 6)
 #: The arrangements of every `quiet_box` sea: Light's boards one face up, Dark's the other.
 BOARDS = {
@@ -60,7 +63,7 @@ def box_like(
 
 def quiet_box(effects: Mapping[str, str], box: Box | None = None) -> Box:
     """Return a box in which, with `BOARDS`, only these spaces have an effect, by their names."""
-    box = standard_box() if box is None else box
+    box = BOX if box is None else box
     faces = [[0] * 9, [0] * 9, [0] * 9, [0] * 9, [0] * 3, [0] * 3]
     for where, effect in effects.items():
         space = space_named(where)

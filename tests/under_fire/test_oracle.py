@@ -42,6 +42,7 @@ from flibuste.under_fire.worlds import determinize
 from tests.laws.under_fire import doubled
 from tests.reference.scoring import Ship
 from tests.reference.under_fire import Reference
+from tests.under_fire.table import BOX
 
 #: What the reference calls each pending task.
 PENDING = {
@@ -293,7 +294,7 @@ def check_position(text: str, box: Box | None = None, games: int = 6) -> list[st
     """Play a position on in both, several times; return how those games ended."""
     reasons = []
     for seed in range(games):
-        state, reference = from_text(text, standard_box() if box is None else box, seed)
+        state, reference = from_text(text, BOX if box is None else box, seed)
         play_both(state, reference, Dice(seed, 1), seed)
         outcome = state.outcome()
         assert outcome is not None
@@ -326,7 +327,7 @@ def test_who_cannot_lay_any_ship_loses() -> None:
 def test_the_ram_is_the_only_way_out() -> None:
     """U8.2: then its purchases are the only choices."""
     text = shut_out("D9", 5, "ram buckler")
-    state, reference = from_text(text, standard_box())
+    state, reference = from_text(text, BOX)
     texts = [write_action(state.box, action) for action in state.legal(0)]
     assert texts == [f"buy ram {column}1" for column in "abcdefg"]
     assert sorted(texts) == sorted(reference.legal("light"))
@@ -338,7 +339,7 @@ def test_one_space_is_left() -> None:
     assert len(check_position(shut_out(".", 0, "ram"))) == 6
     assert len(check_position(shut_out("D9*", 3, "buckler minelayer"))) == 6
     alike = sheet("gold: 0 0", SHUT_OUT.format(g1="."), "2 2 2")
-    state, _ = from_text(alike, standard_box())
+    state, _ = from_text(alike, BOX)
     assert [ship.ship for ship in state.view(EVERYTHING).ships if ship.seat == 0][:1] == [2]
     assert len(check_position(alike)) == 6
 
@@ -358,7 +359,7 @@ def test_a_purchase_may_take_the_last_space_and_lose(mercenary: str) -> None:
         """,
         "2 4 6",
     )
-    state, reference = from_text(text, standard_box())
+    state, reference = from_text(text, BOX)
     texts = [write_action(state.box, action) for action in state.legal(0)]
     assert f"buy {mercenary} g1" in texts
     state.apply(0, read_action(state.box, f"buy {mercenary} g1"), Dice(0), [])
@@ -506,8 +507,7 @@ def test_perft_of_the_reference_in_the_middle(gold: int) -> None:
     """
     head = f"gold: {gold} {gold}\nmercenaries: minelayer sweeper ram chart\n"
     text = sheet(head, rows, "1 3 5")
-    box = standard_box()
-    state, reference = from_text(text, box)
+    state, reference = from_text(text, BOX)
     for depth in (1, 2):
         assert perft(state, depth) == reference_perft(reference, depth)
 

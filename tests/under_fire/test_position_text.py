@@ -12,15 +12,14 @@ from flibuste.core.fate import Dice
 from flibuste.core.opening import deal_match
 from flibuste.core.refusal import BadText, Refusal
 from flibuste.core.seat import EVERYTHING
-from flibuste.under_fire.box_file import standard_box
 from flibuste.under_fire.game import UnderFireGame
 from flibuste.under_fire.position_text import read_position, write_position
 from flibuste.under_fire.state import UnderFire
 from tests.core.explained import explained
 from tests.laws.worlds_to_try import WORLDS
+from tests.under_fire.table import BOX
 
-GAME = UnderFireGame()
-BOX = standard_box()
+GAME = UnderFireGame(BOX)
 COUNT, TOTALS = WORLDS[0].count, WORLDS[0].totals
 EMPTY = """flibuste under-fire position 1
 [sea]
@@ -147,7 +146,7 @@ def test_written_positions_are_playable() -> None:
         ("first: nobody", "unknown-value"),
         ("seen by: admiral", "unknown-value"),
         ("shield due: maybe", "unknown-value"),
-        ("box: reconstruction-1 0000000000000000", "other-box"),
+        (f"box: {BOX.name} 0000000000000000", "other-box"),
         ("boards light: reef", "unreadable-choice"),
         ("mercenaries: galleon", "unknown-value"),
         ("mercenaries: ram bulwark", "too-many-mercenaries"),

@@ -10,7 +10,7 @@ import pytest
 from flibuste.core.fate import Dice
 from flibuste.core.playout import playout
 from flibuste.under_fire.box import COMBINATIONS, Box
-from flibuste.under_fire.box_file import read_box, standard_box
+from flibuste.under_fire.box_file import read_box
 from flibuste.under_fire.breakdown import Breakdown, Combination, breakdown
 from flibuste.under_fire.deal import deal
 from flibuste.under_fire.effects import MERCENARY_EFFECTS
@@ -29,15 +29,16 @@ from flibuste.under_fire.scoring import score
 from flibuste.under_fire.sea import BIT, COLUMNS, SEATS, SPACES, name
 from flibuste.under_fire.state import UnderFire, new_state, start
 from tests.reference.scoring import Ship, final_score
+from tests.under_fire.table import BOX
 from tests.under_fire.test_oracle import reference_box
 
 EVERY_NUMBER = 0b1111111110
 
 
 def box_with(points: list[int]) -> Box:
-    """Return the box that ships, with another points table; those of three are the book's (U10)."""
-    text = standard_box().text()
-    for row, old, new in zip(COMBINATIONS, standard_box().points, points, strict=True):
+    """Return the golden box with another points table; those of three are the book's (U10)."""
+    text = BOX.text()
+    for row, old, new in zip(COMBINATIONS, BOX.points, points, strict=True):
         text = text.replace(f"{row} {old}\n", f"{row} {new}\n")
     return read_box(text, "test")
 
@@ -140,8 +141,8 @@ def check_breakdown(s: UnderFire, seat: int) -> Breakdown:
     return found
 
 
-NARROW = [m for m in range(12) if standard_box().numbers[m] != EVERY_NUMBER]
-WILD = [m for m in range(12) if standard_box().numbers[m] == EVERY_NUMBER]
+NARROW = [m for m in range(12) if BOX.numbers[m] != EVERY_NUMBER]
+WILD = [m for m in range(12) if BOX.numbers[m] == EVERY_NUMBER]
 
 
 @pytest.mark.parametrize("hired", range(6))
@@ -151,7 +152,7 @@ def test_random_fleets_against_brute_force(hired: int) -> None:
     scored = 0
     for trial in range(60 if hired < 4 else 25):
         points = [3, rng.randrange(12), 2, *[rng.randrange(15) for _ in range(4)]]
-        box = standard_box() if trial % 3 == 0 else box_with(points)
+        box = BOX if trial % 3 == 0 else box_with(points)
         wild = [rng.choice(WILD)] if hired and trial % 2 else []
         mercenaries = (wild + rng.sample(NARROW, 5))[:hired]
         low = rng.randrange(1, 7)
@@ -169,7 +170,7 @@ def test_several_x_against_brute_force() -> None:
     rng = random.Random(9)
     for trial in range(25):
         count = 2 + trial % 2
-        s = fleet(standard_box(), rng, WILD[:count], rng.randrange(8, 22), [4, 5, 6])
+        s = fleet(BOX, rng, WILD[:count], rng.randrange(8, 22), [4, 5, 6])
         assert int(score(s, 0)) == brute_force(s, 0), trial
         check_breakdown(s, 0)
 
@@ -178,7 +179,7 @@ def test_crowded_lines_against_brute_force() -> None:
     """Whole rows and columns of one side, all numbers: many ways to split (U9.2)."""
     rng = random.Random(10)
     for trial in range(40):
-        s = fleet(standard_box(), rng, rng.sample(NARROW, 2), 42, [2, 3, 3, 4])
+        s = fleet(BOX, rng, rng.sample(NARROW, 2), 42, [2, 3, 3, 4])
         for seat in (0, 1):
             assert int(score(s, seat)) == brute_force(s, seat), (trial, seat)
             check_breakdown(s, seat)
@@ -196,10 +197,9 @@ def test_tables_where_longer_is_not_better() -> None:
 
 
 def test_scores_of_played_games() -> None:
-    box = standard_box()
     for number in range(150):
         dice = Dice(5, number)
-        s = start(box, deal(box, dice, "expert" if number % 3 == 0 else "standard"))
+        s = start(BOX, deal(BOX, dice, "expert" if number % 3 == 0 else "standard"))
         playout(s, dice)
         outcome = s.outcome()
         assert outcome is not None

@@ -3,8 +3,7 @@
 import pytest
 
 from flibuste.under_fire.box import Box
-from flibuste.under_fire.box_file import standard_box
-from tests.under_fire.table import DARK, LIGHT, Table, box_like
+from tests.under_fire.table import BOX, DARK, LIGHT, Table, box_like
 
 EMPTY = " . . . . . . .\n"
 
@@ -121,7 +120,7 @@ def test_a_ship_may_belong_to_one_in_its_row_and_one_in_its_column() -> None:
 
 @pytest.mark.rule("U9.3", "U10")
 def test_the_points_come_from_the_box() -> None:
-    box = box_like(standard_box(), points=[3, 50, 2, 40, 60, 90, 120])
+    box = box_like(BOX, points=[3, 50, 2, 40, 60, 90, 120])
     for ships, points in (("4 4 4 ram", 50), ("1 2 3 4", 40), ("1 2 3 4 5", 60)):
         assert row(ships, box).score(LIGHT) == points
 
@@ -182,7 +181,7 @@ def test_the_squadron_can_make_a_set_better_than_a_run() -> None:
 )
 def test_no_points_are_lost_to_a_poor_table(ships: str, points: int) -> None:
     """Where a longer combination is worth less, the shorter one inside it is scored."""
-    box = box_like(standard_box(), points=[3, 1, 2, 0, 0, 0, 0])
+    box = box_like(BOX, points=[3, 1, 2, 0, 0, 0, 0])
     assert row(ships, box).score(LIGHT) == points
 
 

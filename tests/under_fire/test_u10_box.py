@@ -144,7 +144,7 @@ BAD = [
     ("ram ", "ram 5 X ram\nraft 5 X shield", "wrong-counts", HIRED, HIRED),
     ("buckler ", "buckler 6 1,6 shield", "wrong-cost", "buckler", "buckler"),
     ("buckler ", "buckler 3 1,6 kraken", "unknown-effect", "buckler", "buckler"),
-    ("chart ", "chart 4 1,4,7 sweeper", "wrong-effects", HIRED, HIRED),
+    ("chart ", "chart 3 2,8 sweeper", "wrong-effects", HIRED, HIRED),
     ("pavise ", "pavise 3 2,7 convoy", "wrong-effects", HIRED, HIRED),
     ("pavise ", "pavise 3 2,7 bulwark", "wrong-effects", HIRED, HIRED),
     ("pavise ", "pavise 3 2,7 squadron", "wrong-effects", HIRED, HIRED),

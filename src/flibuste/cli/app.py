@@ -6,8 +6,12 @@ from typing import Annotated
 
 import typer
 
+from flibuste.cli.commands.arena import arena
+from flibuste.cli.commands.balance import balance
+from flibuste.cli.commands.bots import bots
 from flibuste.cli.commands.box import box
 from flibuste.cli.commands.deal import deal
+from flibuste.cli.commands.hint import hint
 from flibuste.cli.commands.legal import legal
 from flibuste.cli.commands.perft import perft
 from flibuste.cli.commands.play import play
@@ -93,14 +97,14 @@ _command(
 
         \b
         flibuste play
-        flibuste play under-fire --seat dark --seed 7 --save game.txt
-        flibuste play sabordage --players 4 --opponent human,greedy,greedy""",
+        flibuste play under-fire --opponent 5 --seat dark --save game.txt
+        flibuste play sabordage --players 4 --opponent human,2,5""",
         """Jouer une partie dans le terminal.
 
         \b
         flibuste play
-        flibuste play under-fire --seat dark --seed 7 --save partie.txt
-        flibuste play sabordage --players 4 --opponent human,greedy,greedy""",
+        flibuste play under-fire --opponent 5 --seat dark --save partie.txt
+        flibuste play sabordage --players 4 --opponent human,2,5""",
     ),
 )
 _command(
@@ -184,6 +188,22 @@ _command(
     ),
 )
 _command(
+    "hint",
+    hint,
+    both(
+        """Say what to choose in a position, from what the seat knows alone, and why.
+
+        \b
+        flibuste hint position.txt
+        flibuste hint game.txt --at 12 --seconds 5 --json""",
+        """Dire que choisir dans une position, d'après ce que sait la place, et pourquoi.
+
+        \b
+        flibuste hint position.txt
+        flibuste hint partie.txt --at 12 --seconds 5 --json""",
+    ),
+)
+_command(
     "verify",
     verify,
     both(
@@ -230,6 +250,22 @@ _command(
     ),
 )
 _command(
+    "bots",
+    bots,
+    both(
+        """List the bots: levels from a first game to the strongest, and others.
+
+        \b
+        flibuste bots --lang en
+        flibuste play under-fire --opponent 4""",
+        """Lister les bots : les niveaux, d'une première partie au plus fort, et les autres.
+
+        \b
+        flibuste bots --lang fr
+        flibuste play under-fire --opponent 4""",
+    ),
+)
+_command(
     "sim",
     sim,
     both(
@@ -243,6 +279,38 @@ _command(
         \b
         flibuste sim under-fire --games 10000 --seed 1
         flibuste sim under-fire --games 200 --players greedy,mon_module:MonBot --json""",
+    ),
+)
+_command(
+    "arena",
+    arena,
+    both(
+        """Let bots meet one another at every table, and rate them.
+
+        \b
+        flibuste arena under-fire --players search:1s,greedy,random --games 400 --jobs 0
+        flibuste arena sabordage --seats 4 --players search:1s,greedy --out arena.json""",
+        """Faire se rencontrer des bots à toutes les tables, et les coter.
+
+        \b
+        flibuste arena under-fire --players search:1s,greedy,random --games 400 --jobs 0
+        flibuste arena sabordage --seats 4 --players search:1s,greedy --out arene.json""",
+    ),
+)
+_command(
+    "balance",
+    balance,
+    both(
+        """Let bots play a box, and report with plots whether it keeps to its limits.
+
+        \b
+        flibuste balance under-fire --games 4000 --jobs 0 --data under-fire.json
+        flibuste balance sabordage --players 2,3,4,5 --variant base,expert --bot greedy""",
+        """Faire jouer une boîte à des bots, et montrer en images si elle tient ses limites.
+
+        \b
+        flibuste balance under-fire --games 4000 --jobs 0 --data under-fire.json
+        flibuste balance sabordage --players 2,3,4,5 --variant base,expert --bot greedy""",
     ),
 )
 _command(

@@ -6,27 +6,23 @@ on the seed alone and not on how the work is split.
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
-import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from multiprocessing.pool import Pool
 from typing import TypeVar
 
-from flibuste.bots.roster import bot_maker, make_bot
-from flibuste.core.fate import SEEDS, Dice, splitmix64
+from flibuste.bots.roster import bot_maker
+from flibuste.core.fate import SEEDS, Dice
 from flibuste.core.outcome import Outcome
 from flibuste.core.playout import playout
 from flibuste.core.refusal import Refusal
-from flibuste.core.state import State
-from flibuste.core.words import Words, plain
+from flibuste.core.words import Words
 from flibuste.games import open_game
+from flibuste.lab.crew import as_done
+from flibuste.lab.playing import SECONDS, BotFailed, Seating, play_out
 
 #: The most games one process plays before it reports.
 _CHUNK = 2000
-_SECONDS = 0.2
 _RANDOM = "random"
 
 
@@ -35,7 +31,7 @@ class Setting:
     """What is simulated: which game, who plays, from which seed, by which rules and box."""
 
     game: str
-    #: A bot for each seat, in seat order: as many as the game allows.
+    #: A player spec for each seat, in seat order: as many as the game allows.
     players: tuple[str, ...]
     seed: int = 0
     #: The variant's name, or "" for the usual one.
@@ -43,8 +39,8 @@ class Setting:
     options: tuple[str, ...] = ()
     #: The box as a sheet, or "" for the one that ships with the package.
     box_text: str = ""
-    #: How long a bot may think about a choice.
-    seconds: float = _SECONDS
+    #: How long a bot may think about a choice, unless its spec says otherwise.
+    seconds: float = SECONDS
 
 
 @dataclass
@@ -172,69 +168,32 @@ def simulate(
 def _tallies(setting: Setting, games: int, jobs: int) -> Iterator[Tally]:
     size = max(1, min(_CHUNK, -(-games // (jobs * 8))))
     chunks = ((setting, first, min(first + size, games)) for first in range(0, games, size))
-    if jobs == 1:
-        yield from map(_played, map(_play_chunk, chunks))
-        return
-    with _pool(jobs) as pool:
-        yield from map(_played, pool.imap_unordered(_play_chunk, chunks))
-
-
-def _pool(jobs: int) -> Pool:
-    """Return processes that leave Ctrl-C to this one.
-
-    They are spawned, not forked: the same on every system, and safe beside threads.
-    """
-    if threading.current_thread() is not threading.main_thread():
-        return multiprocessing.get_context("spawn").Pool(jobs)
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        return multiprocessing.get_context("spawn").Pool(jobs)
-    finally:
-        signal.signal(signal.SIGINT, before)
+        for _, tally in as_done(_play_chunk, chunks, jobs):
+            yield tally
+    except BotFailed as failed:
+        raise failed.refusal() from failed
 
 
-def _played(chunk: Tally | str) -> Tally:
-    """Return the tally of a chunk; refuse to go on if a bot failed."""
-    if isinstance(chunk, Tally):
-        return chunk
-    words = Words("A bot failed: {why}", "Un bot a échoué : {why}")
-    raise Refusal("bot-failed", "", words.fill({"why": plain(chunk)}))
-
-
-def _play_chunk(chunk: tuple[Setting, int, int]) -> Tally | str:
-    """Play some games; return their tally, or what a bot did wrong."""
+def _play_chunk(chunk: tuple[Setting, int, int]) -> Tally:
+    """Play some games; return their tally."""
     setting, first, stop = chunk
     game = open_game(setting.game, len(setting.players), setting.box_text)
     variant = setting.variant or game.variants[0]
     tally = Tally(len(setting.players))
     for number in range(first, stop):
-        dice = Dice(setting.seed, number)
+        seating = Seating(setting.game, setting.players, setting.seed, number)
+        dice = seating.dice()
         state = game.start(dice, variant, list(setting.options))
         if set(setting.players) == {_RANDOM}:
             decisions = int(playout(state, dice))
         else:
-            try:
-                decisions = _play_bots(state, setting, number, dice)
-            except Exception as error:  # noqa: BLE001 - a bot may be anybody's
-                names = ", ".join(setting.players)
-                return f"{names}, game {number}: {type(error).__name__}: {error}"
+            thinking = play_out(state, seating, dice, setting.seconds)
+            decisions = sum(each.decisions for each in thinking)
         outcome = state.outcome()
         assert outcome is not None
         tally.count(outcome, decisions)
     return tally
-
-
-def _play_bots(state: State, setting: Setting, number: int, dice: Dice) -> int:
-    """Let bots play a game to its end; they get views, and dice of their own."""
-    bots = [
-        make_bot(player, setting.game, Dice(splitmix64(setting.seed ^ (seat + 1)), number))
-        for seat, player in enumerate(setting.players)
-    ]
-    decisions = 0
-    while (seat := state.actor) >= 0:
-        state.apply(seat, bots[seat].choose(state.view(seat), setting.seconds), dice)
-        decisions += 1
-    return decisions
 
 
 _Key = TypeVar("_Key", int, str)

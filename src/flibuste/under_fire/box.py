@@ -54,6 +54,8 @@ class Box:
         }
         #: Bit n of a mercenary's numbers is set if it shows n.
         self.numbers: vec[i64] = vec[i64](numbers)
+        #: By ship: the numbers that it may stand for, bit n for number n (U7.13).
+        self.stands_for: vec[i64] = vec[i64]([1 << n for n in range(10)] + numbers)
         self.effect: vec[u8] = vec[u8](effects)
         self.points: vec[i64] = vec[i64](points)
         self.digest = hashlib.sha256(self.text().encode()).hexdigest()[:16]

@@ -32,6 +32,8 @@ SET_3: Final = 0
 SET_4: Final = 1
 RUN_3: Final = 2  # + length - 3
 _LONGEST_RUN: Final = 7
+#: The mask of one number; of 0, no ship, none.
+_NUMBER: Final = vec[i64]([0] + [1 << n for n in range(1, 10)])
 
 
 @final
@@ -55,6 +57,9 @@ class Scorer:
         #: Those of them that hold a mercenary.
         self.shared: i64 = 0
         self.best_prefix = vec[i64]([0] * 8)
+        # Buffers, kept from score to score.
+        self._allowed = vec[i64]([0] * SPACES)
+        self._turning = vec[i64]([0] * 12)
 
     def best(self, s: Position, seat: i64) -> i64:
         """Return the points of the fleet's combinations, the squadron's included (U9.1-U9.4)."""
@@ -92,14 +97,16 @@ class Scorer:
         for k in range(len(self.points)):
             self.points[k] = s.box.points[k]
         space: i64
+        tiles = s.tiles
+        numbers = self.numbers
         for space in range(SPACES):
-            ship = i64(s.tiles[SHIP + space])
+            ship = i64(tiles[SHIP + space])
             if not (active >> space) & 1:
-                self.numbers[space] = 0
+                numbers[space] = 0
             elif ship < HIRED:
-                self.numbers[space] = ship
+                numbers[space] = ship
             else:
-                self.numbers[space] = 0
+                numbers[space] = 0
                 self.hired[self.hirelings] = space
                 self.numbers_of[self.hirelings] = s.box.numbers[ship - HIRED]
                 self.hirelings += 1
@@ -110,11 +117,10 @@ class Scorer:
 
     def _prune(self, active: i64) -> None:
         """Keep, for each mercenary, the numbers that can complete a combination, and one other."""
-        allowed = vec[i64]([0] * SPACES)
+        allowed = self._allowed
         space: i64
         for space in range(SPACES):
-            if self.numbers[space]:
-                allowed[space] = BIT[self.numbers[space]]
+            allowed[space] = _NUMBER[self.numbers[space]]
         i: i64
         for i in range(self.hirelings):
             allowed[self.hired[i]] = self.numbers_of[i]
@@ -127,7 +133,7 @@ class Scorer:
 
     def _best_settling(self, lines: i64) -> i64:
         """Try every combination of the mercenaries' numbers; keep the first of the best."""
-        turning = vec[i64]([0] * 12)
+        turning = self._turning
         i: i64
         for i in range(self.hirelings):
             turning[i] = _next_number(self.numbers_of[i], 0)
@@ -172,6 +178,7 @@ class Scorer:
             step = COLUMNS
             length = ROWS
         best = self.best_prefix
+        numbers = self.numbers
         best[0] = 0
         one: i64 = 1
         last: i64 = 0
@@ -180,7 +187,7 @@ class Scorer:
         falling: i64 = 0
         k: i64 = 1
         while k <= length:
-            number: i64 = self.numbers[start]
+            number: i64 = numbers[start]
             start += step
             equal = equal + 1 if number == last else one
             rising = rising + 1 if number == last + 1 and last else one

@@ -23,22 +23,41 @@ from flibuste.under_fire.position import (
 from flibuste.under_fire.sea import count
 from flibuste.under_fire.turn import MOST_CHOICES, berths, list_choices
 
+#: What `count_choices` counted last: the spaces to lay on, and the layings.
+_COUNTED: Final = vec[i64]([0, 0])
 _SCRATCH: Final = vec[i64]([0] * MOST_CHOICES)
 
 
 def throw(s: Position, seat: i64, dice: Dice) -> i64:
     """Return one of `seat`'s choices, each equally likely: the k-th of `list_choices`, k thrown."""
+    return nth_choice(s, seat, dice.below(count_choices(s, seat)))
+
+
+def count_choices(s: Position, seat: i64) -> i64:
+    """Return how many choices `seat` has; `nth_choice` gives them, while nothing changes."""
     phase: i64 = s.facts[PHASE]
-    if phase != MAIN and phase != AFTER:
-        return _SCRATCH[dice.below(list_choices(s, seat, _SCRATCH))]
-    spaces: i64 = count(s.facts[OPEN])
-    layings: i64 = spaces * _numbers(s, seat) if phase == MAIN else i64(1)
-    k: i64 = dice.below(layings + _purchases(s, seat))
-    if k >= layings:
-        return _purchase(s, seat, k - layings)
+    if phase == MAIN:
+        spaces: i64 = count(s.facts[OPEN])
+        layings: i64 = spaces * _numbers(s, seat)
+        _COUNTED[0] = spaces
+        _COUNTED[1] = layings
+        return layings + _purchases(s, seat)
     if phase == AFTER:
-        return action(END, 0, 0)
-    return action(LAY, _number(s, seat, k // spaces), _space(s.facts[OPEN], k % spaces))
+        return 1 + _purchases(s, seat)
+    return list_choices(s, seat, _SCRATCH)
+
+
+def nth_choice(s: Position, seat: i64, k: i64) -> i64:
+    """Return the k-th of the choices that `count_choices` has just counted."""
+    phase: i64 = s.facts[PHASE]
+    if phase == MAIN:
+        spaces: i64 = _COUNTED[0]
+        if k >= _COUNTED[1]:
+            return _purchase(s, seat, k - _COUNTED[1])
+        return action(LAY, _number(s, seat, k // spaces), _space(s.facts[OPEN], k % spaces))
+    if phase == AFTER:
+        return _purchase(s, seat, k - 1) if k else action(END, 0, 0)
+    return _SCRATCH[k]
 
 
 def _numbers(s: Position, seat: i64) -> i64:

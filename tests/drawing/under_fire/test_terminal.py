@@ -15,6 +15,7 @@ from flibuste.under_fire.position import HIRED
 from flibuste.under_fire.sea import COLUMNS, ROWS
 from flibuste.under_fire.view import Ship, UnderFireView
 from tests.drawing.under_fire.games import course, opening, samples, suspicious
+from tests.under_fire.table import BOX
 
 
 def cells(view: UnderFireView) -> list[tuple[str, str]]:
@@ -57,15 +58,14 @@ def test_every_space_says_what_lies_there(viewer: int) -> None:
 
 
 def test_signs_of_ships() -> None:
-    box = opening(1).box
-    ram = HIRED + box.mercenaries.index("ram")
-    convoy = HIRED + box.mercenaries.index("convoy")
-    assert ship_sign(box, Ship(0, 0, 5, False, 0)) == "L5"
-    assert ship_sign(box, Ship(0, 1, 7, True, 0)) == "D7*"
-    assert ship_sign(box, Ship(0, 0, 5, False, 2)) == "L5+2"
-    assert ship_sign(box, Ship(0, 1, ram, False, 1)) == "DM+1 X"
-    assert ship_sign(box, Ship(0, 0, convoy, False, 0)) == "LM 3/6/9"
-    assert ship_sign(box, Ship(0, 0, convoy, False, 3)) == "LM+3 369"
+    ram = HIRED + BOX.mercenaries.index("ram")
+    convoy = HIRED + BOX.mercenaries.index("convoy")
+    assert ship_sign(BOX, Ship(0, 0, 5, False, 0)) == "L5"
+    assert ship_sign(BOX, Ship(0, 1, 7, True, 0)) == "D7*"
+    assert ship_sign(BOX, Ship(0, 0, 5, False, 2)) == "L5+2"
+    assert ship_sign(BOX, Ship(0, 1, ram, False, 1)) == "DM+1 X"
+    assert ship_sign(BOX, Ship(0, 0, convoy, False, 0)) == "LM 3/6/9"
+    assert ship_sign(BOX, Ship(0, 0, convoy, False, 3)) == "LM+3 369"
 
 
 def test_u5_7_the_dummy_shows_to_its_layer_alone() -> None:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from flibuste.under_fire.box import MERCENARIES
+from mypy_extensions import i64
+
 from flibuste.under_fire.laying import reachable
 from flibuste.under_fire.position import (
     ACTIVE,
@@ -47,73 +48,94 @@ MINE_REACHED: Final = -0.25
 MINE_NEAR: Final = -0.1
 
 
-def evaluate(s: Position, seat: int) -> float:
+def evaluate(s: Position, seat: i64) -> float:
     """Return how many points `seat` seems to be ahead."""
     facts = s.facts
     if facts[PHASE] == OVER:
-        winner = int(facts[WINNER])
+        winner: i64 = facts[WINNER]
         ahead = float(score(s, seat) - score(s, 1 - seat))
-        return ahead if winner == NOBODY else ahead + (WON if winner == seat else -WON)
+        if winner == NOBODY:
+            return ahead
+        return ahead + WON if winner == seat else ahead - WON
     return _worth(s, seat) - _worth(s, 1 - seat)
 
 
-def _worth(s: Position, seat: int) -> float:
+def _worth(s: Position, seat: i64) -> float:
     facts = s.facts
-    active = int(facts[ACTIVE + seat])
-    burning = int(facts[BURNING + seat])
-    ahead = (TURNS - int(facts[ROUND])) / TURNS
+    active: i64 = facts[ACTIVE + seat]
+    ahead = float(TURNS - facts[ROUND]) / float(TURNS)
     worth = float(score(s, seat))
-    worth += ahead * _promise(s, seat, active)
-    worth += BURNS * int(count(burning))
-    worth += SHIELDED_SHIP * int(count(int(facts[SHIELDED]) & active & ~int(facts[MERCENARY])))
+    worth += ahead * promise(s, seat)
+    worth += BURNS * float(count(facts[BURNING + seat]))
+    worth += SHIELDED_SHIP * float(count(facts[SHIELDED] & active & ~facts[MERCENARY]))
     worth += _treasure(s, seat, ahead)
-    mined = int(facts[MINED])
+    mined: i64 = facts[MINED]
     if mined:
-        near = int(HALF[seat])
-        worth += ahead * MINE_REACHED * int(count(mined & int(reachable(s, seat))))
-        worth += ahead * MINE_NEAR * int(count(mined & near))
+        worth += ahead * MINE_REACHED * float(count(mined & reachable(s, seat)))
+        worth += ahead * MINE_NEAR * float(count(mined & HALF[seat]))
     return worth
 
 
-def _treasure(s: Position, seat: int, ahead: float) -> float:
+def _treasure(s: Position, seat: i64, ahead: float) -> float:
     """Value gold by the mercenary it could still buy."""
-    gold = int(s.facts[GOLD + seat])
-    market = int(s.facts[MARKET])
-    if not market or ahead <= 0:
-        return GOLD_SPARE * gold
-    dearest = max(int(s.box.cost[m]) for m in range(MERCENARIES) if market >> m & 1)
-    useful = min(gold, dearest)
-    return GOLD_PIECE * useful * min(1.0, 2 * ahead) + GOLD_SPARE * (gold - useful)
+    gold: i64 = s.facts[GOLD + seat]
+    market: i64 = s.facts[MARKET]
+    if not market or ahead <= 0.0:
+        return GOLD_SPARE * float(gold)
+    dearest: i64 = 0
+    mercenary: i64 = 0
+    while market:
+        if market & 1 and s.box.cost[mercenary] > dearest:
+            dearest = s.box.cost[mercenary]
+        market >>= 1
+        mercenary += 1
+    useful: i64 = min(dearest, gold)
+    return GOLD_PIECE * float(useful) * min(1.0, 2.0 * ahead) + GOLD_SPARE * float(gold - useful)
 
 
-def _promise(s: Position, seat: int, active: int) -> float:
+def promise(s: Position, seat: i64) -> float:
     """Value neighbours in line that lack one ship to become a combination."""
     tiles = s.tiles
-    enemies = int(s.facts[ACTIVE + 1 - seat])
+    active: i64 = s.facts[ACTIVE + seat]
+    enemies: i64 = s.facts[ACTIVE + 1 - seat]
     promise = 0.0
-    rest = active
+    rest: i64 = active
+    space: i64 = 0
     while rest:
-        low = rest & -rest
-        rest ^= low
-        space = low.bit_length() - 1
-        number = int(tiles[SHIP + space])
-        column = space % COLUMNS
-        for step, room in ((1, COLUMNS - 1 - column), (COLUMNS, (SPACES - 1 - space) // COLUMNS)):
-            if room < 1:
-                continue
-            beside = space + step
-            if active >> beside & 1:
-                promise += _pair(s, number, int(tiles[SHIP + beside]))
-            elif room >= 2 and not enemies >> beside & 1 and active >> (beside + step) & 1:
-                other = int(tiles[SHIP + beside + step])
-                if number < HIRED and other < HIRED and abs(number - other) in (0, 2):
+        if rest & 1:
+            number = i64(tiles[SHIP + space])
+            room: i64 = COLUMNS - 1 - space % COLUMNS
+            step: i64 = 1
+            while True:
+                beside: i64 = space + step
+                if room >= 1 and (active >> beside) & 1:
+                    promise += _pair(number, i64(tiles[SHIP + beside]))
+                elif (
+                    room >= 2
+                    and not (enemies >> beside) & 1
+                    and (active >> (beside + step)) & 1
+                    and _fits(number, i64(tiles[SHIP + beside + step]))
+                ):
                     promise += GAP
+                if step == COLUMNS:
+                    break
+                step = COLUMNS
+                room = (SPACES - 1 - space) // COLUMNS
+        rest >>= 1
+        space += 1
     return promise
 
 
-def _pair(s: Position, one: int, other: int) -> float:
+def _fits(one: i64, other: i64) -> bool:
+    """Tell whether one ship between these two makes a combination."""
+    if one >= HIRED or other >= HIRED:
+        return False
+    return one == other or one - other == 2 or other - one == 2
+
+
+def _pair(one: i64, other: i64) -> float:
     if one >= HIRED or other >= HIRED:
         return PAIR_STEP
     if one == other:
         return PAIR_EQUAL
-    return PAIR_STEP if abs(one - other) == 1 else 0.0
+    return PAIR_STEP if one - other == 1 or other - one == 1 else 0.0

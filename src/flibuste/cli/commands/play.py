@@ -24,10 +24,14 @@ def play(
         typer.Option(
             metavar="A[,B…]",
             help=both(
-                "Who plays against you, one for all other seats or one for each: greedy, random,"
-                " module:Class, or human, who shares the keyboard; the best bot if not given.",
-                "Contre qui, un nom pour toutes les autres places ou un par place : greedy,"
-                " random, module:Classe, ou human, au même clavier ; le meilleur bot si absent.",
+                "Who plays against you, one for all other seats or one for each: a level from 1,"
+                " a first game, to 6, the strongest; a bot such as search:5s or module:Class"
+                " (flibuste bots lists them); or human, who shares the keyboard. Level 3 if not"
+                " given.",
+                "Contre qui, un pour toutes les autres places ou un par place : un niveau de 1,"
+                " une première partie, à 6, le plus fort ; un bot comme search:5s ou module:Classe"
+                " (flibuste bots en donne la liste) ; ou human, au même clavier. Le niveau 3 si"
+                " absent.",
             ),
         ),
     ] = None,

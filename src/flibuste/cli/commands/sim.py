@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
+from flibuste.cli.laboratory import Jobs, player_specs, processes
 from flibuste.cli.language import both, spoken
 from flibuste.cli.options import (
     BoxFile,
@@ -24,8 +21,8 @@ from flibuste.cli.options import (
     variant_of,
 )
 from flibuste.cli.output import print_json, print_line
+from flibuste.cli.progress import progress_bar
 from flibuste.cli.sheets import game_with
-from flibuste.cli.usage import WrongUsage
 from flibuste.core.game import Game
 from flibuste.core.words import Words, plain
 from flibuste.lab.simulation import Setting, Tally, simulate, spread
@@ -51,22 +48,14 @@ def sim(
         typer.Option(
             metavar="A,B…",
             help=both(
-                "A bot for each seat: random, greedy, or module:Class; all random if not given.",
-                "Un bot par place : random, greedy ou module:Classe ; tous random si absent.",
+                "A bot for each seat: random, greedy, search:1s, level:1, an installed one, or"
+                " module:Class; all random if not given.",
+                "Un bot par place : random, greedy, search:1s, level:1, un bot installé ou"
+                " module:Classe ; tous random si absent.",
             ),
         ),
     ] = None,
-    jobs: Annotated[
-        int,
-        typer.Option(
-            metavar="J",
-            min=0,
-            help=both(
-                "Processes to use, 0 for one per processor; the results do not depend on it.",
-                "Nombre de processus, 0 pour un par processeur ; les résultats n'en dépendent pas.",
-            ),
-        ),
-    ] = 1,
+    jobs: Jobs = 1,
     variant: Variant = None,
     option: Options = None,
     box: BoxFile = None,
@@ -75,23 +64,20 @@ def sim(
 ) -> None:
     """Let bots play many games."""
     chosen = chosen_game(game)
-    names = ["random"] * chosen.usual if players is None else players.split(",")
-    if not all(names):
-        raise WrongUsage(Words("--players: a name is missing.", "--players : il manque un nom."))
+    names = player_specs(players or ",".join(["random"] * chosen.usual))
     rules = game_with(chosen.name, number_of_players(chosen, len(names)), box)
-    if "" not in sys.path:
-        sys.path.insert(0, "")
     setting = Setting(
         game=chosen.name,
-        players=tuple(names),
+        players=names,
         seed=seed,
         variant=variant_of(chosen, variant),
         options=tuple(table_options(chosen, option)),
         box_text=rules.box_text(),
     )
-    tally, seconds = _watched(setting, games, jobs or os.cpu_count() or 1)
+    with progress_bar(games) as watch:
+        tally, seconds = simulate(setting, games, processes(jobs), watch)
     if json:
-        found = {"game": chosen.name, "seed": seed, "players": names, **tally.to_json()}
+        found = {"game": chosen.name, "seed": seed, "players": list(names), **tally.to_json()}
         found |= {
             "variant": setting.variant,
             "options": list(setting.options),
@@ -103,19 +89,7 @@ def sim(
         _print(rules, tally, names, seconds, spoken(lang))
 
 
-def _watched(setting: Setting, games: int, jobs: int) -> tuple[Tally, float]:
-    """Simulate, with a progress bar if a person watches."""
-    watcher = Console(stderr=True)
-    if not watcher.is_terminal:
-        return simulate(setting, games, jobs)
-    with Progress(
-        BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=watcher, transient=True
-    ) as progress:
-        task = progress.add_task("", total=games)
-        return simulate(setting, games, jobs, lambda done: progress.update(task, completed=done))
-
-
-def _print(game: Game, tally: Tally, names: list[str], seconds: float, language: str) -> None:
+def _print(game: Game, tally: Tally, names: tuple[str, ...], seconds: float, language: str) -> None:
     wins = Words("wins", "victoires").say(language)
     points = Words("mean score", "score moyen").say(language)
     sides = [words.say(language) for words in game.seat_words()]

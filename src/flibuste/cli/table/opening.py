@@ -9,11 +9,11 @@ from datetime import UTC, datetime
 from typing import Final
 
 from flibuste.bots.bot import Bot
-from flibuste.bots.roster import bots_of, make_bot
+from flibuste.bots.roster import make_bot
 from flibuste.cli.files import Paper, bad_file, read_paper
+from flibuste.cli.opponents import HUMAN, USUAL, is_bot, player_spec
 from flibuste.cli.options import (
     chosen_game,
-    known,
     number_of_players,
     seat_of,
     table_options,
@@ -30,7 +30,6 @@ from flibuste.core.replay import replay
 from flibuste.core.sealed import SEED_BYTES, Sealed
 from flibuste.core.words import Words, plain
 
-HUMAN: Final = "human"
 _ANY_SEAT: Final = "random"
 _NONCE_BYTES: Final = 16
 
@@ -42,7 +41,7 @@ class Wishes:
     #: Its name; None: the first there is, or the one that the sheet to start from is of.
     game: str | None = None
     players: int | None = None
-    #: Who sits at the other seats: one name for all of them, or one for each in seat order.
+    #: Who sits at the other seats: one for all of them, or one for each in seat order.
     opponents: list[str] = field(default_factory=list)
     seat: str | None = None
     variant: str | None = None
@@ -143,13 +142,9 @@ def _players(wishes: Wishes, match: Match, dice: Dice) -> list[str]:
     """Return who sits where, as the record will say it."""
     game = match.game
     seats = len(game.seat_names())
-    bots = bots_of(game.name)
     if wishes.resume is not None and not wishes.opponents and wishes.seat is None:
-        return [name if name in bots or ":" in name else HUMAN for name in match.players]
-    others = wishes.opponents or [list(bots)[-1]]
-    for name in others:
-        if ":" not in name:
-            known("--opponent", name, [*bots, HUMAN, "module:Class"])
+        return [name if is_bot(name, game.name) else HUMAN for name in match.players]
+    others = [player_spec(name, game.name) for name in wishes.opponents or [USUAL]]
     if len(others) == 1:
         others = others * (seats - 1)
     if len(others) != seats - 1:

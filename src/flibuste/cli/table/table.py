@@ -6,8 +6,11 @@ from contextlib import suppress
 from typing import Final
 
 from flibuste.bots.bot import Bot
+from flibuste.cli.advice import Adviser
+from flibuste.cli.opponents import called
 from flibuste.cli.table.face import Answer, FollowUp, Question
 from flibuste.cli.table.faces import face_of
+from flibuste.cli.table.introduction import introduction
 from flibuste.cli.table.report import read_out
 from flibuste.cli.table.saving import Saver
 from flibuste.cli.table.terminal import Terminal
@@ -19,8 +22,10 @@ from flibuste.core.seat import EVERYTHING
 from flibuste.core.view import View
 from flibuste.core.words import Words
 
-#: How long a bot may think about a choice.
-_SECONDS: Final = 0.5
+#: How long a bot may think about a choice, unless it has a budget of its own.
+_SECONDS: Final = 1.0
+_THINKS: Final = Words("{seat}, {who}, is thinking…", "{seat}, {who}, réfléchit…")
+_ADVISES: Final = Words("Imagining how it may go on…", "J'imagine ce qui peut suivre…")
 _PASS: Final = Words(
     "Pass the keyboard to {who}, who presses Enter. ",
     "Passez le clavier à {who}, qui appuie sur Entrée. ",
@@ -36,6 +41,10 @@ _HELP: Final = (
     Words(
         "undo    take back your last choice, if nothing hidden came to light",
         "annuler  reprendre votre dernier choix, si rien de caché n'a été révélé",
+    ),
+    Words(
+        "hint    what a strong player would do here, and why",
+        "indice   ce qu'un fort joueur ferait ici, et pourquoi",
     ),
     Words(
         "score   the score as it stands        log    all that has happened",
@@ -59,6 +68,8 @@ _SYNONYMS: Final = {
     "mer": "look",
     "voir": "look",
     "journal": "log",
+    "indice": "hint",
+    "conseil": "hint",
 }
 
 
@@ -82,6 +93,7 @@ class Table:
         self.terminal = terminal
         self.face = face_of(match.game, dice)
         self.saver = Saver(terminal, match, save)
+        self.adviser = Adviser(match.game)
         seats = range(len(match.game.seat_names()))
         self._people = [seat for seat in seats if seat not in bots]
         #: Who sits at the keyboard, or -1 at the start.
@@ -92,6 +104,7 @@ class Table:
     def play(self) -> None:
         """Play until the game is over or left."""
         try:
+            self._introduce()
             while actors := self.match.state.actors():
                 self._choose(actors)
                 self.saver.keep()
@@ -118,12 +131,24 @@ class Table:
         """Let one of those who owe a choice make it: bots first, then who sits at the keyboard."""
         bots = [seat for seat in actors if seat in self.bots]
         if bots:
-            view = self.match.view(bots[0])
-            self.match.choose(bots[0], self.bots[bots[0]].choose(view, _SECONDS))
+            self.match.choose(bots[0], self._thought_out(bots[0]))
             return
         seat = self._sitting if self._sitting in actors else actors[0]
         if self._sit_down(seat):
             self._turn(seat)
+
+    def _introduce(self) -> None:
+        """Say who the bots are, before anything else."""
+        if self.bots:
+            said = introduction(self.match, self._people, self.terminal.language)
+            if not read_out(self.terminal, [said]):
+                raise Leave(_ENDED.say(self.terminal.language))
+
+    def _thought_out(self, seat: int) -> int:
+        """Return what a bot chooses, while a person sees that it thinks."""
+        who = {"seat": self.match.game.seat_words()[seat], "who": called(self.match.players[seat])}
+        with self.terminal.waiting(_THINKS.fill(who).say(self.terminal.language)):
+            return self.bots[seat].choose(self.match.view(seat), _SECONDS)
 
     def _sit_down(self, seat: int) -> bool:
         """Hide everything while the keyboard changes hands; tell whether it has.
@@ -245,6 +270,8 @@ class Table:
                 terminal.say(sentence)
             for words in () if rest.strip() else _HELP:
                 terminal.say(words.say(language))
+        elif command == "hint":
+            self._advise(view)
         elif command == "score":
             for line in self.match.game.standing_lines(view, language):
                 terminal.say(line)
@@ -265,6 +292,14 @@ class Table:
         else:
             return False
         return True
+
+    def _advise(self, view: View) -> None:
+        """Say what to choose, from what the seat sees alone; nothing is played."""
+        terminal = self.terminal
+        with terminal.waiting(_ADVISES.say(terminal.language)):
+            thought = self.adviser.think(view)
+        terminal.say(thought.why.say(terminal.language))
+        terminal.say(self.adviser.table(thought, terminal.language))
 
     def _undo(self, seat: int) -> None:
         self.match.undo(seat)

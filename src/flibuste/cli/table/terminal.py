@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
 
 from rich.console import Console, RenderableType
-from rich.text import Text
+
+from flibuste.cli.waiting import waiting
 
 #: Wipes the screen and what has scrolled off it, and goes to its top.
 WIPE = "\x1b[H\x1b[2J\x1b[3J"
 _COLUMNS = 100
+#: For so many seconds nobody wonders what is going on.
+_PATIENCE: Final = 0.3
 
 
 class Terminal:
@@ -37,8 +43,8 @@ class Terminal:
         """Print something drawn, cropped rather than wrapped."""
         self.console.print(drawn, no_wrap=True, overflow="crop", crop=True)
 
-    def say(self, text: str | Text, style: str = "") -> None:
-        """Print a sentence, wrapped at words."""
+    def say(self, text: RenderableType, style: str = "") -> None:
+        """Print a sentence, wrapped at words, or a table, wrapped in its cells."""
         self.console.print(text, style=style or None)
 
     def ask(self, prompt: str) -> str | None:
@@ -54,6 +60,15 @@ class Terminal:
         # Whoever reads the output later sees what was answered.
         self.console.file.write(line if line.endswith("\n") else f"{line}\n")
         return line.strip() if line else None
+
+    @contextmanager
+    def waiting(self, sentence: str) -> Iterator[None]:
+        """Say what is waited for while it takes long, to somebody who watches."""
+        if self.live:
+            with waiting(self.console, sentence, _PATIENCE):
+                yield
+        else:
+            yield
 
     def clear(self) -> None:
         """Wipe the screen, if there is one."""

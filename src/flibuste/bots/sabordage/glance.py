@@ -1,11 +1,12 @@
-"""The greedy bot: looks one building ahead, and builds what seems worth most."""
+"""One building ahead in Sabordage: a choice, what the others may choose, and its worth."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
+from flibuste.bots.greedy.glance import Glance
 from flibuste.bots.sabordage.evaluation import evaluate
 from flibuste.core.fate import Dice
 from flibuste.core.view import View
@@ -30,60 +31,36 @@ from flibuste.sabordage.throwing import throw
 from flibuste.sabordage.view import SabordageView
 from flibuste.sabordage.worlds import Worlds
 
-#: Worlds in which every choice is tried, and in which the best of them are tried again.
-_WORLDS: Final = 2
-_MORE_WORLDS: Final = 6
-_FINALISTS: Final = 10
 #: How many choices another seat thinks of, to take the one it likes best.
 _THOUGHTS: Final = 3
-#: Choices are secret and made at once: among those this close, in tiles, any is as good.
-_NEAR: Final = 0.1
 
 
-class GreedyBot:
-    """Tries each choice in worlds that fit its view, against what the others may choose there.
+@final
+class SabordageGlance(Glance):
+    """Looks at the choices of one decision, against what the others may choose."""
 
-    The amount of work is fixed, whatever the time budget, so that its games can be repeated.
-    """
-
-    name = "greedy"
-
-    def __init__(self, dice: Dice) -> None:
+    def __init__(self, view: SabordageView, dice: Dice) -> None:
+        self._seat: i64 = view.seat
         self._dice = dice
+        self._worlds = Worlds(view)
+        self._world = self._worlds.sample(dice)
 
-    def choose(self, view: View, seconds: float) -> int:
-        """Return the choice that seems best; of nearly equal ones, any."""
-        assert isinstance(view, SabordageView)
-        choices = view.choices
-        if len(choices) == 1:
-            return choices[0]
-        worlds = Worlds(view)
-        totals = [0.0] * len(choices)
-        every = list(range(len(choices)))
-        self._try(worlds, view, totals, every, _WORLDS)
-        best = sorted(every, key=lambda k: -totals[k])[:_FINALISTS]
-        self._try(worlds, view, totals, best, _MORE_WORLDS)
-        top = max([totals[k] for k in best]) - _NEAR * (_WORLDS + _MORE_WORLDS)
-        near = [k for k in best if totals[k] >= top]
-        return choices[near[self._dice.below(len(near))]]
+    def draw(self) -> None:
+        """Draw a world that fits the view, and what the others choose in it."""
+        self._world = self._worlds.sample(self._dice)
+        _imagine(self._world, self._seat, self._dice)
 
-    def _try(
-        self,
-        worlds: Worlds,
-        view: SabordageView,
-        totals: list[float],
-        which: list[int],
-        times: int,
-    ) -> None:
-        """Add what choices are worth in some more worlds."""
-        dice = self._dice
-        for _ in range(times):
-            world = worlds.sample(dice)
-            _imagine(world, view.seat, dice)
-            for k in which:
-                after = world.copy()
-                _go_on(after, view.seat, view.choices[k], dice)
-                totals[k] += evaluate(after, view.seat)
+    def worth(self, action: i64) -> float:
+        """Return how many tiles ahead a choice seems."""
+        after = self._world.copy()
+        _go_on(after, self._seat, action, self._dice)
+        return evaluate(after, self._seat)
+
+
+def sabordage_glance(view: View, dice: Dice) -> Glance:
+    """Return a glance at the decision that the view's seat owes."""
+    assert isinstance(view, SabordageView)
+    return SabordageGlance(view, dice)
 
 
 def _imagine(s: Sabordage, seat: i64, dice: Dice) -> None:

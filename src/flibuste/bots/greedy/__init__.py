@@ -1,0 +1,1 @@
+"""The greedy bot: one decision ahead, whatever the game."""

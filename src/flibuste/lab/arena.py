@@ -1,0 +1,149 @@
+"""The arena: every table of a contest plays its deals, and what comes out is measured."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from flibuste.bots.roster import bot_maker
+from flibuste.core.fate import SEEDS, Dice
+from flibuste.core.refusal import Refusal
+from flibuste.core.words import Words
+from flibuste.lab.contest import Contest, Deal, play_deal
+from flibuste.lab.crew import as_done
+from flibuste.lab.journal import Journal, head_of
+from flibuste.lab.playing import BotFailed
+from flibuste.lab.ratings import Rating, rate
+from flibuste.lab.standings import Standing, standings
+from flibuste.lab.tables import check_players
+
+
+@dataclass(frozen=True)
+class TableResult:
+    """What came out at one table."""
+
+    players: tuple[str, ...]
+    deals: int
+    games: int
+    #: Games without one single winner.
+    draws: int
+    reasons: dict[str, int]
+    standings: dict[str, Standing]
+
+    def to_json(self) -> dict[str, object]:
+        """Return the table as a program reads it."""
+        return {
+            "players": list(self.players),
+            "deals": self.deals,
+            "games": self.games,
+            "draws": self.draws,
+            "reasons": self.reasons,
+            "standings": [each.to_json() for each in self.standings.values()],
+        }
+
+
+@dataclass(frozen=True)
+class ArenaResult:
+    """What came out of an arena: by player, over all tables, the strongest first; and by table."""
+
+    contest: Contest
+    ratings: dict[str, Rating]
+    standings: dict[str, Standing]
+    tables: list[TableResult]
+
+    def to_json(self) -> dict[str, object]:
+        """Return the result as a program reads it: the same for the same games."""
+        return {
+            **head_of(self.contest),
+            "games": sum(table.games for table in self.tables),
+            "ranking": [
+                {**standing.to_json(), "rating": self.ratings[player].to_json()}
+                for player, standing in self.standings.items()
+            ],
+            "tables": [table.to_json() for table in self.tables],
+        }
+
+
+def check_contest(contest: Contest, games: int, jobs: int) -> None:
+    """Raise `Refusal` if a contest cannot be played: before anything is written or started."""
+    contest.rules()
+    check_players(contest.players, contest.only)
+    for player in contest.players:
+        bot_maker(player, contest.game)
+    Dice(contest.seed)
+    if not 0 < games < SEEDS or jobs < 1:
+        raise Refusal(
+            "nothing-to-play",
+            "",
+            Words(
+                "There must be at least one game and one job.",
+                "Il faut au moins une partie et une tâche.",
+            ),
+        )
+
+
+def play_arena(
+    contest: Contest,
+    games: int,
+    jobs: int = 1,
+    journal: Journal | None = None,
+    watch: Callable[[int], None] | None = None,
+) -> ArenaResult:
+    """Play `games` games at every table in `jobs` processes, but for those the journal has.
+
+    `watch` is told how many games of all tables are done, those of the journal included. Raise
+    `Refusal` if a bot fails; what was played before is in the journal.
+    """
+    check_contest(contest, games, jobs)
+    deals = contest.deals(games)
+    tables = range(len(contest.tables()))
+    done = [] if journal is None else [deal for deal in journal if deal.number < deals]
+    todo = [
+        (contest, table, number)
+        for number in range(deals)
+        for table in tables
+        if journal is None or not journal.has(table, number)
+    ]
+    tell = watch or _nobody
+    tell(len(done) * contest.seats)
+    try:
+        for _, deal in as_done(play_deal, todo, jobs):
+            done.append(deal)
+            if journal is not None:
+                journal.add(deal)
+            tell(len(done) * contest.seats)
+    except BotFailed as failed:
+        raise failed.refusal() from failed
+    return measured(contest, done)
+
+
+def measured(contest: Contest, deals: list[Deal]) -> ArenaResult:
+    """Return what came out of these deals, in whatever order they were played."""
+    ordered = sorted(deals, key=lambda deal: (deal.number, deal.table))
+    games = [game for deal in ordered for game in deal.games]
+    ratings = rate(games, contest.players, contest.seed)
+    strongest = sorted(contest.players, key=lambda player: -ratings[player].mu)
+    tables = [
+        _table(players, [deal for deal in ordered if deal.table == table])
+        for table, players in enumerate(contest.tables())
+    ]
+    return ArenaResult(contest, ratings, standings(ordered, strongest), tables)
+
+
+def _table(players: tuple[str, ...], deals: list[Deal]) -> TableResult:
+    games = [game for deal in deals for game in deal.games]
+    reasons: dict[str, int] = {}
+    for game in games:
+        reasons[game.reason] = reasons.get(game.reason, 0) + 1
+    return TableResult(
+        players,
+        len(deals),
+        len(games),
+        sum(len(game.winners) != 1 for game in games),
+        dict(sorted(reasons.items())),
+        standings(deals, list(dict.fromkeys(players)), players),
+    )
+
+
+def _nobody(done: int) -> None:
+    """Tell nobody."""

@@ -1,0 +1,209 @@
+"""The report: one page of HTML that needs nothing else, in one language."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from html import escape
+from typing import Final
+
+from flibuste.core.words import Words, plain
+from flibuste.games import registered
+from flibuste.lab.balance.games import balance_of
+from flibuste.lab.balance.limits import Finding, Verdict
+from flibuste.lab.balance.look import SCRIPT, STYLE
+from flibuste.lab.balance.measurement import Measurement
+from flibuste.lab.balance.plot import Plot
+from flibuste.lab.balance.speech import Speech
+
+_TITLE: Final = Words("{game}: the balance of the box", "{game} : l'équilibre de la boîte")
+_LEAD: Final = Words(
+    "Equal bots have played {games} against each other, each seeing only what its seat may"
+    " know. This page holds what came out against the limits of {rule}.",
+    "Des bots égaux ont joué {games} entre eux, chacun ne voyant que ce que sa place peut"
+    " savoir. Cette page compare les résultats aux limites de {rule}.",
+)
+_VERDICTS: Final = Words("What the limits say", "Ce que disent les limites")
+_SURE: Final = Words(
+    "A limit holds, or does not, where the whole 95 % interval, in square brackets, lies on one"
+    " side of it; between, more games are needed. With many seats, mercenaries or tiles, one in"
+    " forty may seem to go beyond an end by chance alone.",
+    "Une limite est respectée, ou non, quand tout l'intervalle à 95 %, entre crochets, est d'un"
+    " seul côté ; entre les deux, il faut plus de parties. Avec beaucoup de places, de mercenaires"
+    " ou de tuiles, un sur quarante peut sembler dépasser par le seul hasard.",
+)
+_LIMIT: Final = Words("limit", "limite")
+_MEASURED: Final = Words("measured", "mesuré")
+_VERDICT: Final = Words("verdict", "verdict")
+_TABLE: Final = Words("The numbers as a table", "Les nombres en tableau")
+_AGAIN: Final = Words("To make it again:", "Pour refaire cette mesure :")
+_BEYOND: Final = Words("beyond it: {names}", "au-delà : {names}")
+_UNSURE: Final = Words("undecided: {names}", "indécis : {names}")
+_FACTS: Final = {
+    "games": Words("games", "parties"),
+    "bot": Words("bot at every seat", "bot à chaque place"),
+    "seed": Words("seed", "graine"),
+    "box_id": Words("box, digest", "boîte, empreinte"),
+    "version": Words("version", "version"),
+    "date": Words("date", "date"),
+}
+
+
+def report(measurements: Sequence[Measurement], language: str, plotly: str = "") -> str:
+    """Return the page for measurements of one game.
+
+    It embeds Plotly; or, with an address for `plotly`, several pages can share one copy.
+    """
+    speech = Speech(language)
+    game = registered(measurements[0].game)
+    games = sum(each.games for each in measurements)
+    rule = balance_of(game.name).findings(measurements[0])[0].rule
+    title = speech.say(_TITLE, game=game.title)
+    parts = [_part(each, speech, len(measurements) > 1) for each in measurements]
+    body = [
+        f"<h1>{escape(title)}</h1>",
+        f"<p>{escape(speech.say(_LEAD, games=speech.games(games), rule=rule))}</p>",
+        f"<h2>{escape(speech.say(_VERDICTS))}</h2>",
+        f'<div class="findings">{findings_table(measurements, speech)}</div>',
+        f'<p class="soft">{escape(speech.say(_SURE))}</p>',
+        *parts,
+    ]
+    return (
+        f'<!DOCTYPE html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(title)}</title>\n<style>{STYLE}</style>\n{_plotly(plotly)}\n</head>\n"
+        f"<body>\n<main>\n{chr(10).join(body)}\n</main>\n<script>{SCRIPT}</script>\n</body>\n</html>\n"
+    )
+
+
+def _plotly(address: str) -> str:
+    if address:
+        return f'<script src="{escape(address)}"></script>'
+    from plotly.offline import get_plotlyjs
+
+    return f"<script>{get_plotlyjs()}</script>"
+
+
+def table_words(measurement: Measurement) -> Words:
+    """Return what was played: the number of players where there is a choice, and the variant."""
+    game = registered(measurement.game)
+    variant = _VARIANTS.get(measurement.variant, plain(measurement.variant))
+    if game.fewest == game.most:
+        return variant
+    words = Words("{n} players, {variant}", "{n} joueurs, {variant}")
+    return words.fill({"n": plain(str(measurement.players)), "variant": variant})
+
+
+_VARIANTS: Final = {
+    "standard": Words("standard game", "jeu de base"),
+    "base": Words("base game", "jeu de base"),
+    "expert": Words("expert game", "jeu expert"),
+}
+
+
+def _anchor(measurement: Measurement) -> str:
+    return f"{measurement.variant}-{measurement.players}"
+
+
+def findings_table(measurements: Sequence[Measurement], speech: Speech, address: str = "") -> str:
+    """Return every limit, what was measured, and the verdict: a table in HTML.
+
+    `address` is where the report stands, for a table on another page.
+    """
+    head = "".join(f"<th>{escape(speech.say(each))}</th>" for each in (_LIMIT, _MEASURED, _VERDICT))
+    bodies = []
+    for each in measurements:
+        told = speech.say(table_words(each))
+        made = escape(f"· {each.bot} · {speech.games(each.games)}")
+        rows = "".join(_row(found, speech) for found in balance_of(each.game).findings(each))
+        name = f'<a href="{escape(address)}#{_anchor(each)}">{escape(told)}</a>'
+        bodies.append(
+            f'<tbody><tr class="group"><th colspan="3">{name} <span class="soft">{made}</span>'
+            f"</th></tr>{rows}</tbody>"
+        )
+    return f"<table><thead><tr>{head}</tr></thead>{''.join(bodies)}</table>"
+
+
+def measured_texts(found: Finding, speech: Speech) -> list[str]:
+    """Return what was measured for a limit: the ends of it, and what lies beyond or near them."""
+    pair = Words("{name}: {share}", "{name} : {share}")
+    texts = [
+        speech.say(pair, name=name, share=speech.share(share)) for name, share in found.telling
+    ]
+    for verdict, words in ((Verdict.FAILS, _BEYOND), (Verdict.OPEN, _UNSURE)):
+        names = [speech.say(name) for name in found.those(verdict)]
+        if names and len(found.measured) > 1:
+            texts.append(speech.say(words, names=speech.listed(names)))
+    return texts
+
+
+def _row(found: Finding, speech: Speech) -> str:
+    measured = "<br>".join(escape(text) for text in measured_texts(found, speech))
+    verdict = found.verdict
+    told = escape(speech.say(verdict.words))
+    asks = escape(f"{speech.say(found.asks)} ({found.rule})")
+    return (
+        f"<tr><td>{asks}</td><td>{measured}</td>"
+        f'<td class="verdict {verdict}">{verdict.sign} {told}</td></tr>'
+    )
+
+
+def _part(measurement: Measurement, speech: Speech, several: bool) -> str:
+    """Return all that is shown of one measurement; folded where there are several."""
+    facts = [
+        (words, speech.number(value) if key == "games" else str(value))
+        for key, words in _FACTS.items()
+        for value in [getattr(measurement, key)]
+    ]
+    listed = "".join(
+        f"<dt>{escape(speech.say(words))}</dt><dd>{escape(value)}</dd>" for words, value in facts
+    )
+    plots = balance_of(measurement.game).plots(measurement, speech)
+    shown = "\n".join(_plot(plot, speech) for plot in plots)
+    heading = f"<h2>{escape(_upper(speech.say(table_words(measurement))))}</h2>"
+    inside = (
+        f"<dl>{listed}</dl><p>{escape(speech.say(_AGAIN))}</p>"
+        f"<pre><code>{escape(measurement.command())}</code></pre>\n{shown}"
+    )
+    if not several:
+        return f'<section id="{_anchor(measurement)}">{heading}{inside}</section>'
+    return (
+        f'<details class="part" id="{_anchor(measurement)}"><summary>{heading}</summary>'
+        f"{inside}</details>"
+    )
+
+
+def _upper(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _plot(plot: Plot, speech: Speech) -> str:
+    # Within a script, only what would end it must not be written.
+    figure = json.dumps(plot.figure, ensure_ascii=False).replace("<", "\\u003c")
+    label = escape(f"{plot.title}. {plot.reading}", quote=True)
+    height = plot.figure["layout"]["height"]
+    return (
+        f"<section><h3>{escape(plot.title)}</h3><p>{escape(_upper(plot.reading))}</p>"
+        f'<div class="figure" role="img" aria-label="{label}" style="height:{height}px"></div>'
+        f'<script type="application/json">{figure}</script>'
+        f"<details><summary>{escape(speech.say(_TABLE))}</summary>{_numbers(plot)}</details>"
+        "</section>"
+    )
+
+
+def _numbers(plot: Plot) -> str:
+    head = "".join(f'<th scope="col">{escape(each)}</th>' for each in plot.head)
+    rows = []
+    for row in plot.rows:
+        first, *rest = row
+        cells = "".join(_cell(text) for text in rest)
+        rows.append(f'<tr><th scope="row">{escape(first)}</th>{cells}</tr>')
+    return (
+        f'<div class="scroll"><table class="numbers"><thead><tr>{head}</tr></thead>'
+        f"<tbody>{''.join(rows)}</tbody></table></div>"
+    )
+
+
+def _cell(text: str) -> str:
+    kind = ' class="text"' if any(letter.isalpha() for letter in text) else ""
+    return f"<td{kind}>{escape(text)}</td>"

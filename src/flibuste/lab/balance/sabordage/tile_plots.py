@@ -1,0 +1,255 @@
+"""Tiles: how often each is built, survives, and wins; each feature and each tile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from flibuste.core.words import Words
+from flibuste.lab.balance.figures import share_series, shares
+from flibuste.lab.balance.limits import Share, extremes
+from flibuste.lab.balance.measurement import Measurement
+from flibuste.lab.balance.plot import Plot
+from flibuste.lab.balance.sabordage.findings import BUILT_LIMIT, box_of, tile_name
+from flibuste.lab.balance.shared_plots import INTERVAL
+from flibuste.lab.balance.speech import Speech
+from flibuste.lab.balance.tables import WHOLE
+from flibuste.sabordage.box import Box
+from flibuste.sabordage.features import MIDDLES, PIRATES, PORT, STARBOARD
+from flibuste.sabordage.lore import MIDDLE_LORE, PIRATE_LORE, SIDE_LORE, tile_words
+
+_BUILT: Final = Words("built", "construite")
+_KEPT: Final = Words("survives", "survit")
+_WINS: Final = Words("builder wins", "bâtisseur gagne")
+_EXPLAINED: Final = Words(
+    " Built: of the hands that a tile was drawn into; survives: of the tiles built, in any ship.",
+    " Construite : des mains où la tuile a été piochée ; survit : des tuiles construites, dans"
+    " n'importe quel navire.",
+)
+_HEAD: Final = (
+    Words("shows", "montre"),
+    Words("drawn", "piochée"),
+    _BUILT,
+    INTERVAL,
+    _KEPT,
+    INTERVAL,
+    _WINS,
+    INTERVAL,
+)
+
+
+@dataclass(frozen=True)
+class Career:
+    """What became of some tiles: how often they were built, survived, and won."""
+
+    built: Share
+    kept: Share
+    won: Share
+
+
+def career(m: Measurement, kinds: Iterable[int]) -> Career:
+    """Return what became of the tiles of these kinds.
+
+    Rotten tiles survive if they were there at the end, when the rules destroy them (S7.1).
+    """
+    drawn = built = kept = won = 0
+    for kind in kinds:
+        drawn += m.tables.of("drawn", kind)
+        built += m.tables.of("built", kind)
+        kept += m.tables.of("survived", kind) + m.tables.of("rotted", kind)
+        won += m.tables.of("builder won", kind)
+    return Career(Share(built, drawn), Share(kept, built), Share(won / WHOLE, built))
+
+
+def _row(speech: Speech, name: str, shows: str, found: Career) -> list[str]:
+    row = [name, shows, speech.number(found.built.games)]
+    for share in (found.built, found.kept, found.won):
+        known = share.games > 0
+        row += [
+            speech.percent(share.value) if known else "–",
+            speech.interval(share) if known else "–",
+        ]
+    return row
+
+
+def _kinds(m: Measurement, box: Box) -> list[int]:
+    """Return the kinds of tiles that were ever drawn, those built most often first."""
+    seen = [kind for kind in m.tables.numbers("drawn") if box.copies[kind]]
+    return sorted(seen, key=lambda kind: -career(m, [kind]).built.value)
+
+
+def tiles_plot(m: Measurement, speech: Speech) -> Plot:
+    """Return how often each tile is built, and survives."""
+    box = box_of(m)
+    kinds = _kinds(m, box)
+    found = {kind: career(m, [kind]) for kind in kinds}
+    names = [tile_name(box, kind).en for kind in kinds]
+    ends = extremes({kind: found[kind].built for kind in kinds})
+    reading = Words(
+        "Tile {most} is built most often ({high}), tile {least} least often ({low}). Equal tiles"
+        " are counted together.{explained}",
+        "La tuile {most} est la plus souvent construite ({high}), la tuile {least} la moins souvent"
+        " ({low}). Les tuiles égales sont comptées ensemble.{explained}",
+    )
+    return Plot(
+        speech.say(Words("Every tile: built, surviving", "Chaque tuile : construite, survivante")),
+        speech.say(
+            reading,
+            most=tile_name(box, ends[0]),
+            high=speech.share(found[ends[0]].built),
+            least=tile_name(box, ends[1]),
+            low=speech.share(found[ends[1]].built),
+            explained=_EXPLAINED,
+        )
+        if ends
+        else "",
+        share_series(
+            speech,
+            names,
+            [
+                (speech.say(_BUILT), [found[kind].built for kind in kinds]),
+                (speech.say(_KEPT), [found[kind].kept for kind in kinds]),
+            ],
+            BUILT_LIMIT,
+            long_names=[_label(box, kind) for kind in kinds],
+        ),
+        [speech.say(Words("tile", "tuile")), *[speech.say(each) for each in _HEAD]],
+        [
+            _row(speech, tile_name(box, kind).en, speech.say(tile_words(box, kind)), found[kind])
+            for kind in kinds
+        ],
+    )
+
+
+def builders_plot(m: Measurement, speech: Speech) -> Plot:
+    """Return how often those win who build a tile."""
+    box = box_of(m)
+    kinds = [kind for kind in _kinds(m, box) if m.tables.of("built", kind)]
+    found = {kind: career(m, [kind]) for kind in kinds}
+    kinds.sort(key=lambda kind: -found[kind].won.value)
+    ends = extremes({kind: found[kind].won for kind in kinds})
+    reading = Words(
+        "Who builds tile {most} wins {high} of the time, who builds tile {least} {low}; {fair} is"
+        " an even share.",
+        "Qui construit la tuile {most} gagne {high} du temps, la tuile {least}, {low} ; la part"
+        " égale est de {fair}.",
+    )
+    return Plot(
+        speech.say(
+            Words("Every tile: wins of its builders", "Chaque tuile : victoires du bâtisseur")
+        ),
+        speech.say(
+            reading,
+            most=tile_name(box, ends[0]),
+            high=speech.share(found[ends[0]].won),
+            least=tile_name(box, ends[1]),
+            low=speech.share(found[ends[1]].won),
+            fair=speech.percent(1 / m.players),
+        )
+        if ends
+        else "",
+        shares(
+            speech,
+            [(tile_name(box, kind).en, found[kind].won) for kind in kinds],
+            fair=1 / m.players,
+            long_names=[_label(box, kind) for kind in kinds],
+        ),
+        [
+            speech.say(each)
+            for each in (
+                Words("tile", "tuile"),
+                Words("shows", "montre"),
+                Words("times built", "fois construite"),
+                _WINS,
+                INTERVAL,
+            )
+        ],
+        [
+            [
+                tile_name(box, kind).en,
+                speech.say(tile_words(box, kind)),
+                speech.number(found[kind].won.games),
+                speech.percent(found[kind].won.value),
+                speech.interval(found[kind].won),
+            ]
+            for kind in kinds
+        ],
+    )
+
+
+def features_plot(m: Measurement, speech: Speech) -> Plot:
+    """Return the same for all tiles that show one thing: a cannon, armour, a treasure, a pirate."""
+    box = box_of(m)
+    groups = {words: found for words, found in _by_feature(m, box).items() if found.built.games}
+    names = [speech.say(words) for words in groups]
+    ends = extremes({words: found.won for words, found in groups.items()})
+    reading = Words(
+        "Who builds a tile with “{best}” wins most often ({high}), with “{worst}” least often"
+        " ({low}). A tile counts for each thing that it shows.{explained}",
+        "Qui construit une tuile avec « {best} » gagne le plus souvent ({high}), avec « {worst} »"
+        " le moins souvent ({low}). Une tuile compte pour chaque chose qu'elle montre.{explained}",
+    )
+    found = list(groups.values())
+    return Plot(
+        speech.say(Words("What tiles show", "Ce que montrent les tuiles")),
+        speech.say(
+            reading,
+            best=ends[0],
+            worst=ends[1],
+            high=speech.share(groups[ends[0]].won),
+            low=speech.share(groups[ends[1]].won),
+            explained=_EXPLAINED,
+        )
+        if ends
+        else "",
+        share_series(
+            speech,
+            names,
+            [
+                (speech.say(_BUILT), [each.built for each in found]),
+                (speech.say(_KEPT), [each.kept for each in found]),
+                (speech.say(_WINS), [each.won for each in found]),
+            ],
+            fair=1 / m.players,
+        ),
+        [
+            speech.say(_HEAD[0]),
+            speech.say(Words("tiles in the box", "tuiles dans la boîte")),
+            *[speech.say(each) for each in _HEAD[1:]],
+        ],
+        [
+            _row(speech, name, str(_copies(box, words)), each)
+            for name, (words, each) in zip(names, groups.items(), strict=True)
+        ],
+    )
+
+
+def _showing(box: Box) -> dict[Words, list[int]]:
+    """Return the kinds of tiles that show each feature, middle and pirate."""
+    kinds = [kind for kind in range(len(box.copies)) if box.copies[kind]]
+    tiles = [(kind, box.tile(kind)) for kind in kinds]
+    shown: dict[Words, list[int]] = {}
+    for feature, lore in SIDE_LORE.items():
+        shown[lore.title] = [kind for kind, tile in tiles if feature in tile.sides]
+    for middle, lore in MIDDLE_LORE.items():
+        shown[lore.title] = [kind for kind, tile in tiles if tile.middle == middle]
+    for pirate, lore in PIRATE_LORE.items():
+        shown[lore.title] = [kind for kind, tile in tiles if tile.pirate == pirate]
+    return shown
+
+
+def _by_feature(m: Measurement, box: Box) -> dict[Words, Career]:
+    return {words: career(m, kinds) for words, kinds in _showing(box).items()}
+
+
+def _copies(box: Box, words: Words) -> int:
+    return sum(int(box.copies[kind]) for kind in _showing(box)[words])
+
+
+def _label(box: Box, kind: int) -> str:
+    """Return a tile as the box file has it: its ids, and what it shows."""
+    tile = box.tile(kind)
+    sides = [tile.side_text(side) for side in (PORT, STARBOARD) if tile.sides[side]]
+    shown = [*sides, MIDDLES[tile.middle], PIRATES[tile.pirate]]
+    return f"{' '.join(each for each in shown if each)} · {tile_name(box, kind).en}"

@@ -1,0 +1,125 @@
+"""Plots that every game has: seats, endings, decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from flibuste.core.words import Words
+from flibuste.lab.balance.figures import Series, bars, counts, shares
+from flibuste.lab.balance.limits import Limit, Share
+from flibuste.lab.balance.measurement import Measurement
+from flibuste.lab.balance.plot import Plot
+from flibuste.lab.balance.speech import Speech
+from flibuste.lab.balance.spread import mean, quantile
+
+GAMES: Final = Words("games", "parties")
+SHARE: Final = Words("share", "part")
+INTERVAL: Final = Words("95 % interval, %", "intervalle à 95 %, en %")
+OF_GAMES: Final = Words("of the games", "des parties")
+_WINS: Final = Words("wins", "victoires")
+_SEAT: Final = Words("seat", "place")
+
+
+def seats_plot(
+    m: Measurement,
+    speech: Speech,
+    found: Sequence[tuple[Words, Share]],
+    limit: Limit,
+    fair: float,
+) -> Plot:
+    """Return who wins, by seat, with the limit and the fair share."""
+    rows = [(speech.say(name), share) for name, share in found]
+    best = max(rows, key=lambda row: row[1].value)
+    reading = Words(
+        "{seat} wins most often: {share} of the games, where {fair} would be even and {limit} is"
+        " the limit. A win that several share, or a draw, counts in equal parts.",
+        "{seat} gagne le plus souvent : {share} des parties, pour une part égale de {fair} et une"
+        " limite de {limit}. Une victoire partagée, ou une partie nulle, compte en parts égales.",
+    )
+    return Plot(
+        speech.say(Words("Wins by seat", "Victoires par place")),
+        speech.say(
+            reading,
+            seat=best[0][:1].upper() + best[0][1:],
+            share=speech.share(best[1]),
+            fair=speech.percent(fair),
+            limit=speech.percent(limit.at_most),
+        ),
+        shares(speech, rows, limit, fair),
+        [speech.say(each) for each in (_SEAT, GAMES, _WINS, SHARE, INTERVAL)],
+        [
+            [name, speech.number(share.games), speech.number(share.won, 1), *_told(speech, share)]
+            for name, share in rows
+        ],
+    )
+
+
+def _told(speech: Speech, share: Share) -> list[str]:
+    return [speech.percent(share.value), speech.interval(share)]
+
+
+def endings_plot(m: Measurement, speech: Speech) -> Plot:
+    """Return why games ended."""
+    game = m.open()
+    seen = sorted(m.tables.table("ending").items(), key=lambda each: -each[1])
+    names = [speech.say(game.reason_words(reason)) for reason, _ in seen]
+    parts = [100 * times / m.games for _, times in seen]
+    reading = Words(
+        "{share} of the games are won {how}.", "{share} des parties sont gagnées {how}."
+    )
+    return Plot(
+        speech.say(Words("How games end", "Comment finissent les parties")),
+        speech.say(reading, share=speech.percent(parts[0] / 100), how=names[0]) if seen else "",
+        bars(speech, names, [Series("", parts)], f"% {speech.say(OF_GAMES)}", digits=1),
+        [speech.say(each) for each in (Words("ending", "fin"), GAMES, SHARE)],
+        [
+            [name, speech.number(times), speech.percent(times / m.games)]
+            for name, (_, times) in zip(names, seen, strict=True)
+        ],
+    )
+
+
+def decisions_plot(m: Measurement, speech: Speech) -> Plot:
+    """Return how many decisions a game takes, of all seats together."""
+    seen = m.tables.numbers("decisions")
+    title = Words("Decisions in a game", "Décisions par partie")
+    reading = Words(
+        "A game takes {mean} decisions of all players together; eight games in ten take {low} to"
+        " {high}.",
+        "Une partie demande {mean} décisions, tous joueurs confondus ; huit parties sur dix en"
+        " demandent de {low} à {high}.",
+    )
+    return Plot(
+        speech.say(title),
+        spread_reading(speech, reading, seen),
+        counts(speech, [("", seen)], (speech.say(DECISIONS), speech.say(OF_GAMES))),
+        [speech.say(each) for each in (DECISIONS, GAMES, SHARE)],
+        count_rows(speech, seen),
+    )
+
+
+DECISIONS: Final = Words("decisions", "décisions")
+
+
+def spread_reading(speech: Speech, reading: Words, seen: dict[int, int]) -> str:
+    """Return a sentence with mean, low and high of numbers: the middle eight tenths."""
+    return speech.say(
+        reading,
+        mean=speech.number(mean(seen), 1),
+        low=speech.number(quantile(seen, 0.1)),
+        high=speech.number(quantile(seen, 0.9)),
+    )
+
+
+def count_rows(speech: Speech, *tables: dict[int, int]) -> list[list[str]]:
+    """Return a row for each number: how often it was seen, and which part that is."""
+    numbers = sorted({number for seen in tables for number in seen})
+    rows = []
+    for number in numbers:
+        row = [speech.number(number)]
+        for seen in tables:
+            times = seen.get(number, 0)
+            row += [speech.number(times), speech.percent(times / (sum(seen.values()) or 1))]
+        rows.append(row)
+    return rows

@@ -1,0 +1,78 @@
+"""Confidence intervals for games that are not independent.
+
+The games of one deal share its luck. So the deal, and not the game, is what is counted: each deal
+gives one mean, and the spread of these means over the deals says how sure the result is (a cluster
+estimate, with Student's t for so many deals). Where paired seats cancel the luck of the deal, the
+interval gets narrower than that of independent games; where they do not, wider.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import fmean, variance
+from typing import Final
+
+#: Student's t with 1 to 9 degrees of freedom, and the normal quantile, for 95 % on two sides.
+_FEW: Final = (12.7062, 4.30265, 3.18245, 2.77645, 2.57058, 2.44691, 2.36462, 2.306, 2.26216)
+NORMAL: Final = 1.959964
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A mean, and the interval that holds the true one 95 times in 100."""
+
+    mean: float
+    low: float
+    high: float
+
+    def to_json(self) -> dict[str, float | None]:
+        """Return the estimate as a program reads it; a bound that one deal cannot give is null."""
+        told = {"mean": self.mean, "low": self.low, "high": self.high}
+        return {key: round(x, 6) if math.isfinite(x) else None for key, x in told.items()}
+
+
+def share(deals: Sequence[float], games: int) -> Estimate:
+    """Estimate a share from its mean in each deal; `games` is how many games that were.
+
+    The interval is Wilson's, which stays between 0 and 1, for as many independent games as would
+    spread like these deals do. If all deals agree, that is the number of games.
+    """
+    mean = fmean(deals)
+    if len(deals) < 2:
+        return Estimate(mean, 0.0, 1.0)
+    spread = variance(deals, mean) / len(deals)
+    worth = mean * (1 - mean) / spread if spread > 0 else float(games)
+    return wilson(mean, worth, student(len(deals) - 1))
+
+
+def wilson(mean: float, games: float, t: float = NORMAL) -> Estimate:
+    """Estimate a share of so many independent games; `t` says how many deviations 95 % are."""
+    scale = 1 + t * t / games
+    middle = (mean + t * t / (2 * games)) / scale
+    half = t / scale * math.sqrt(mean * (1 - mean) / games + (t / (2 * games)) ** 2)
+    # Rounding must not put the share itself outside.
+    return Estimate(mean, min(mean, max(0.0, middle - half)), max(mean, min(1.0, middle + half)))
+
+
+def average(deals: Sequence[float]) -> Estimate | None:
+    """Estimate a quantity without bounds from its mean in each deal; None if there is no deal."""
+    if not deals:
+        return None
+    mean = fmean(deals)
+    if len(deals) < 2:
+        return Estimate(mean, -math.inf, math.inf)
+    half = student(len(deals) - 1) * math.sqrt(variance(deals, mean) / len(deals))
+    return Estimate(mean, mean - half, mean + half)
+
+
+def student(freedom: int) -> float:
+    """Return Student's t for 95 % on two sides: exact to three decimals."""
+    if freedom <= len(_FEW):
+        return _FEW[freedom - 1]
+    z = NORMAL
+    first = (z**3 + z) / 4
+    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
+    return z + first / freedom + second / freedom**2 + third / freedom**3
