@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from flibuste.bots.sabordage.arms import Arms
 from flibuste.bots.sabordage.search import SabordageSearch
 from flibuste.core.fate import Dice
 from flibuste.sabordage.actions import tile_of
@@ -142,6 +143,24 @@ def test_it_finds_the_treasure_that_wins() -> None:
             assert search.chance(k) == pytest.approx(1.0 if wins else 1 / 3)
             assert search.points(k) == pytest.approx(1.0 if wins else 0.0)
         assert tile_of(act) == 58 or search.weight(k) == 0.0
+
+
+def test_a_choice_is_clear_when_no_other_can_be_as_good() -> None:
+    arms = Arms()
+    for action in range(3):
+        arms.add(action, 0.5)
+    for times in range(60):
+        arms.reward(0, 0.9 if times % 2 else 0.7)
+        arms.reward(1, 0.3 if times % 2 else 0.5)
+    # The third has hardly been tried: it may be as good.
+    arms.reward(2, 0.4)
+    assert not arms.clear(3.0)
+    for _ in range(40):
+        arms.reward(2, 0.4)
+    assert arms.clear(3.0)
+    for _ in range(60):
+        arms.reward(2, 0.9)
+    assert not arms.clear(3.0)
 
 
 def test_it_beats_three_random_players_with_little_thought() -> None:

@@ -127,3 +127,29 @@ class Arms:
         kept = [visits[k] if visits[k] >= often and means[k] >= least else 0.0 for k in range(n)]
         total = sum(kept)
         return [each / total for each in kept]
+
+    def clear(self, errors: float) -> bool:
+        """Tell whether one is the best, by so many standard errors on both sides."""
+        count: i64 = len(self.visits)
+        best: i64 = 0
+        k: i64 = 1
+        while k < count:
+            if self.visits[k] > self.visits[best]:
+                best = k
+            k += 1
+        low = self._mean(best) - errors * self._error(best)
+        k = 0
+        while k < count:
+            if k != best and self._mean(k) + errors * self._error(k) >= low:
+                return False
+            k += 1
+        return True
+
+    def _mean(self, k: i64) -> float:
+        return self.sums[k] / float(max(self.visits[k], 1))
+
+    def _error(self, k: i64) -> float:
+        """Return the standard error of a mean; all arms together tell how much rewards differ."""
+        mean = self._sum / float(max(self.total, 1))
+        spread = self._square / float(max(self.total, 1)) - mean * mean
+        return math.sqrt(max(spread, _LEAST_SPREAD) / float(max(self.visits[k], 1)))

@@ -41,6 +41,10 @@ _LEAD: Final = 0.02
 #: Choices so many standard errors behind the best are played too.
 _ERRORS: Final = 0.5
 
+#: A choice is clearly the best after so many simulations, by so many standard errors.
+_SURE: Final = 500
+_CLEAR: Final = 3.0
+
 #: Slots are the choices of a step: `2 * seat + nth`; which arm is tried for each.
 _SLOTS: Final = 2 * MOST
 _TRIED: Final = vec[i64]([0] * _SLOTS)
@@ -198,5 +202,7 @@ class SabordageSearch(Search):
         return self._own.weights(_ERRORS)[k]
 
     def settled(self, more: i64) -> bool:
-        """Tell whether there is nothing to choose."""
-        return len(self._every) == 1
+        """Tell whether there is nothing to choose, or one choice is clearly the best."""
+        if len(self._every) == 1:
+            return True
+        return self._own.total >= _SURE and self._own.clear(_CLEAR)
