@@ -128,6 +128,7 @@ def test_an_arena_can_be_interrupted(tmp_path: Path, jobs: str) -> None:
         printed, said = process.communicate(timeout=30)
     assert (process.returncode, printed) == (130, "")
     assert "Traceback" not in said
+    assert said.endswith("Interrupted.\n")
     kept = [json.loads(line) for line in journal.read_text(encoding="utf-8").splitlines()]
     assert f"The journal has {2 * (len(kept) - 1)} games" in said
 

@@ -21,6 +21,9 @@ def run(arguments: Sequence[str]) -> int:
     try:
         code = _invoke(list(arguments), language)
         sys.stdout.flush()
+        # Typer turns an interrupt within a command into its exit code.
+        if code == exits.INTERRUPTED:
+            raise KeyboardInterrupt
     except Refusal as refusal:
         _complain(arguments, refusal.say(language), refusal.to_json(language))
         return exits.REFUSED

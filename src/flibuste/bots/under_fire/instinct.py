@@ -202,7 +202,7 @@ def _purchase(s: Position, seat: i64, mercenary: i64, space: i64) -> float:
     elif effect == CHASERS:
         gain += _shot(s, seat, space, _EAST) + _shot(s, seat, space, _WEST)
     elif effect == DIAGONALS:
-        gain += _best_shot(s, seat, space, 4, 8)
+        gain += 0.5 * _best_shot(s, seat, space, 4, 8)
     elif effect == BULWARK:
         gain += float(count((facts[MERCENARY] | facts[SHIELDED]) & facts[ACTIVE + seat]))
     if here & facts[ACTIVE + 1 - seat]:
