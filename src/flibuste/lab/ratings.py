@@ -15,9 +15,9 @@ from statistics import fmean, pvariance
 from typing import Final
 
 from flibuste.lab.contest import Ended
+from flibuste.lab.intervals import NORMAL
 
 ORDERS: Final = 16
-_SURE: Final = 1.959964
 
 
 @dataclass(frozen=True)
@@ -30,12 +30,12 @@ class Rating:
     @property
     def low(self) -> float:
         """The lower end of the 95 % interval."""
-        return self.mu - _SURE * self.sigma
+        return self.mu - NORMAL * self.sigma
 
     @property
     def high(self) -> float:
         """The upper end of the 95 % interval."""
-        return self.mu + _SURE * self.sigma
+        return self.mu + NORMAL * self.sigma
 
     def to_json(self) -> dict[str, float]:
         """Return the rating as a program reads it."""

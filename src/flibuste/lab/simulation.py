@@ -20,6 +20,7 @@ from flibuste.core.words import Words
 from flibuste.games import open_game
 from flibuste.lab.crew import as_done
 from flibuste.lab.playing import SECONDS, BotFailed, Seating, play_out
+from flibuste.lab.spread import decile, mean
 
 #: The most games one process plays before it reports.
 _CHUNK = 2000
@@ -117,20 +118,10 @@ def spread(seen: dict[int, int]) -> dict[str, object]:
 
     Deciles are the smallest, then the least number that 10 %, 20 % ... 100 % do not exceed.
     """
-    total = sum(seen.values())
-    if total == 0:
+    if not any(seen.values()):
         return {"mean": None, "deciles": []}
-    numbers = sorted(seen)
-    mean = sum(number * seen[number] for number in numbers) / total
-    deciles = [numbers[0]]
-    below = 0
-    reached = 1
-    for number in numbers:
-        below += seen[number]
-        while reached <= 10 and below * 10 >= total * reached:
-            deciles.append(number)
-            reached += 1
-    return {"mean": round(mean, 4), "deciles": deciles}
+    deciles = [min(seen), *[decile(seen, tenths) for tenths in range(1, 11)]]
+    return {"mean": round(mean(seen), 4), "deciles": deciles}
 
 
 def simulate(

@@ -45,7 +45,7 @@ class SearchBot:
         if len(view.choices) == 1:
             return view.choices[0]
         search, _ = self._searched(view, seconds)
-        return view.choices[self._drawn(search, len(view.choices))]
+        return view.choices[self._drawn([search.weight(k) for k in range(len(view.choices))])]
 
     def think(self, view: View, seconds: float) -> Thought:
         """Return the choice with all that was considered, and why."""
@@ -55,7 +55,7 @@ class SearchBot:
             Option(action, search.visits(k), search.points(k), search.chance(k), search.weight(k))
             for k, action in enumerate(view.choices)
         ]
-        choice = view.choices[self._drawn(search, len(view.choices))]
+        choice = view.choices[self._drawn([option.weight for option in options])]
         options.sort(key=lambda option: (-option.weight, -option.visits))
         why = explain(self._mind, view, choice, options, self._dice)
         return Thought(choice, tuple(options), simulations, time.perf_counter() - began, why)
@@ -66,12 +66,11 @@ class SearchBot:
             return search, deliberate(search, Effort(seconds))
         return search, deliberate(search, Effort(self._seconds, self._simulations))
 
-    def _drawn(self, search: Search, choices: int) -> int:
+    def _drawn(self, weights: list[float]) -> int:
         """Draw one of the choices by its weight."""
         ball = self._dice.below(_GRAINS) / _GRAINS
         best = 0
-        for k in range(choices):
-            weight = search.weight(k)
+        for k, weight in enumerate(weights):
             ball -= weight
             if weight > 0:
                 best = k

@@ -11,7 +11,7 @@ from flibuste.lab.balance.limits import Limit, Share
 from flibuste.lab.balance.measurement import Measurement
 from flibuste.lab.balance.plot import Plot
 from flibuste.lab.balance.speech import Speech
-from flibuste.lab.balance.spread import mean, quantile
+from flibuste.lab.spread import decile, mean
 
 GAMES: Final = Words("games", "parties")
 SHARE: Final = Words("share", "part")
@@ -107,8 +107,8 @@ def spread_reading(speech: Speech, reading: Words, seen: dict[int, int]) -> str:
     return speech.say(
         reading,
         mean=speech.number(mean(seen), 1),
-        low=speech.number(quantile(seen, 0.1)),
-        high=speech.number(quantile(seen, 0.9)),
+        low=speech.number(decile(seen, 1)),
+        high=speech.number(decile(seen, 9)),
     )
 
 

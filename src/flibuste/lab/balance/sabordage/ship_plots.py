@@ -11,7 +11,7 @@ from flibuste.lab.balance.plot import Plot
 from flibuste.lab.balance.sabordage.findings import BAND, band_share
 from flibuste.lab.balance.shared_plots import GAMES, OF_GAMES, SHARE, count_rows
 from flibuste.lab.balance.speech import Speech
-from flibuste.lab.balance.spread import mean, quantile
+from flibuste.lab.spread import decile, mean
 from flibuste.sabordage.position import ROUNDS
 
 _TILES: Final = Words("tiles", "tuiles")
@@ -65,7 +65,7 @@ def growth_plot(m: Measurement, speech: Speech) -> Plot:
         speech.say(Words("after round {n}", "après la manche {n}"), n=str(nth))
         for nth in range(1, ROUNDS + 1)
     ]
-    found = [(quantile(each, 0.1), quantile(each, 0.5), quantile(each, 0.9)) for each in spreads]
+    found = [(decile(each, 1), decile(each, 5), decile(each, 9)) for each in spreads]
     reading = Words(
         "A ship starts with 2 tiles and has {one}, {two} and {three} on average after the rounds."
         " The point is the middle ship, the line holds eight ships in ten.",

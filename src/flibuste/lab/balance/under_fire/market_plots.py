@@ -11,9 +11,9 @@ from flibuste.lab.balance.measurement import Measurement
 from flibuste.lab.balance.plot import Plot
 from flibuste.lab.balance.shared_plots import INTERVAL
 from flibuste.lab.balance.speech import Speech
-from flibuste.lab.balance.spread import mean, quantile
 from flibuste.lab.balance.tables import WHOLE
 from flibuste.lab.balance.under_fire.findings import BOUGHT_LIMIT, bought_shares, mercenaries
+from flibuste.lab.spread import decile, mean
 from flibuste.under_fire.game import UnderFireGame
 from flibuste.under_fire.lore import MERCENARY_LORE, numbers_shown
 
@@ -157,9 +157,7 @@ def turns_plot(m: Measurement, speech: Speech) -> Plot:
         name, _, turn = key.rpartition(" ")
         seen.setdefault(name, {})[int(turn)] = times
     names = [name for name in mercenaries(m) if name in seen]
-    spreads = [
-        (quantile(seen[n], 0.1), quantile(seen[n], 0.5), quantile(seen[n], 0.9)) for n in names
-    ]
+    spreads = [(decile(seen[n], 1), decile(seen[n], 5), decile(seen[n], 9)) for n in names]
     together: dict[int, int] = {}
     for turns in seen.values():
         for number, times in turns.items():
@@ -175,7 +173,7 @@ def turns_plot(m: Measurement, speech: Speech) -> Plot:
         speech.say(Words("When mercenaries are bought", "Quand on achète les mercenaires")),
         speech.say(
             reading,
-            turn=speech.number(quantile(together, 0.5)),
+            turn=speech.number(decile(together, 5)),
             mean=speech.number(mean(per_game), 2),
         ),
         ranges(speech, [named[name] for name in names], spreads, speech.say(_TURN)),

@@ -16,8 +16,8 @@ from flibuste.lab.balance.shared_plots import (
     spread_reading,
 )
 from flibuste.lab.balance.speech import Speech
-from flibuste.lab.balance.spread import mean
 from flibuste.lab.balance.under_fire.watcher import PARTS
+from flibuste.lab.spread import mean
 from flibuste.under_fire.box import COMBINATIONS
 from flibuste.under_fire.game import UnderFireGame
 

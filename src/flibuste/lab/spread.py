@@ -1,4 +1,4 @@
-"""Spreads: mean, median and the middle eight tenths of numbers that were counted."""
+"""Spreads: mean and deciles of numbers that were counted, given by how often each was seen."""
 
 from __future__ import annotations
 
@@ -9,12 +9,15 @@ def mean(seen: dict[int, int]) -> float:
     return sum(number * times for number, times in seen.items()) / total if total else 0.0
 
 
-def quantile(seen: dict[int, int], part: float) -> int:
-    """Return the least number that so great a part of them does not exceed; 0 if there are none."""
+def decile(seen: dict[int, int], tenths: int) -> int:
+    """Return the least number that so many tenths of them do not exceed; 0 if there are none.
+
+    In whole numbers: a tenth is none in floating point.
+    """
     total = sum(seen.values())
     below = 0
     for number in sorted(seen):
         below += seen[number]
-        if below >= part * total:
+        if below * 10 >= total * tenths:
             return number
     return 0
