@@ -1,10 +1,11 @@
 """Learn what tiles of Sabordage are worth, for the search, from games of its playing policy.
 
-    python scripts/sabordage_worths.py --games 20000 --seed 3
+    python -m scripts.sabordage_worths --games 40000 --turns 4 --seed 3
 
-writes src/flibuste/bots/sabordage/weights.py anew, from games that are played with the weights it
-holds: one turn of several. Needs numpy. The weights in the package are the third turn, made by the
-command above; the first one's games were played with the numbers of `evaluation`.
+writes src/flibuste/bots/sabordage/weights.py anew, and docs/strength/sabordage-worths.log, which
+tells how it went: learning starts from nothing, so the same command gives the same weights. Needs
+numpy. The games of the first turn are played at random, those of a later one with what the turn
+before it learned.
 
 A position is a number of ships, each with so many of every feature; one of them wins. The chance
 of each is the softmax of what its features weigh (a conditional logit), fitted for every moment by
@@ -16,6 +17,7 @@ from __future__ import annotations
 
 import argparse
 import random
+import time
 from pathlib import Path
 from typing import Final
 
@@ -23,7 +25,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from flibuste.bots.sabordage.trial import Trial
-from flibuste.bots.sabordage.worth import BUILT, FEATURES, MOMENTS, SPAN, features_of, worths_of
+from flibuste.bots.sabordage.worth import BUILT, FEATURES, MOMENTS, SPAN, Worths, features_of
 from flibuste.core.fate import Dice
 from flibuste.sabordage.actions import ship_of, tile_of, turned_of
 from flibuste.sabordage.box import IDS
@@ -34,7 +36,9 @@ from flibuste.sabordage.position import BUILD, BUILDING, FACE, PHASE, ROUND, SHI
 from flibuste.sabordage.state import Sabordage
 from flibuste.sabordage.variants import BASE, EXPERT
 
-PAGE = Path(__file__).resolve().parent.parent / "src/flibuste/bots/sabordage/weights.py"
+ROOT: Final = Path(__file__).resolve().parent.parent
+PAGE: Final = ROOT / "src/flibuste/bots/sabordage/weights.py"
+LOG: Final = ROOT / "docs/strength/sabordage-worths.log"
 BOX: Final = standard_box()
 #: The policy takes the best of so many throws, and now and then just one.
 THOUGHTS: Final = 6
@@ -43,7 +47,12 @@ WILD: Final = 0.12
 KEPT: Final = 0.25
 #: What keeps weights small that hardly any position tells of.
 RIDGE: Final = 2.0
-TURNS: Final = 25
+STEPS: Final = 25
+CLOSE: Final = 1e-5
+#: Weights that tell nothing: the policy that has them plays at random.
+NOTHING: Final = ("0 " * len(FEATURES) + "\n") * MOMENTS
+#: How many games tell whether a turn's policy is better than the one before.
+TRIALS: Final = 4000
 
 Numbers = NDArray[np.float64]
 
@@ -87,12 +96,19 @@ def _ships(s: Sabordage, table: Numbers) -> Numbers:
     return np.array(found)
 
 
-def play(players: int, expert: bool, dice: Dice, chance: random.Random) -> list[Sample]:
-    """Play one game; return what there is to learn from it."""
+def new_game(players: int, expert: bool, dice: Dice) -> Sabordage:
+    """Return a game that has just been dealt."""
+    return start(BOX, deal(BOX, dice, players, EXPERT if expert else BASE, []))
+
+
+def play(
+    s: Sabordage, expert: bool, worths: Worths, dice: Dice, chance: random.Random
+) -> list[Sample]:
+    """Play a game to its end; return what there is to learn from it."""
     table = TABLES[expert]
-    s = start(BOX, deal(BOX, dice, players, EXPERT if expert else BASE, []))
+    players = s.players
     owners = [int(owner(players, ship)) for ship in range(int(s.facts[SHIPS]))]
-    trial = Trial(s, worths_of(BOX, players, expert))
+    trial = Trial(s, worths)
     samples: list[Sample] = []
     nothing = np.zeros((len(owners), len(FEATURES)))
     round_ = 1
@@ -131,10 +147,11 @@ def fit(samples: list[Sample]) -> Numbers:
         x[k, : len(sample.owners)] = sample.ships
         won[k, : len(sample.owners)] = sample.won
         absent[k, : len(sample.owners)] = 0.0
+    flat = x.reshape(-1, width)
     weights = np.zeros(width)
     keep = 2.0 * RIDGE * np.eye(width)
     keep[0, 0] = 0.0
-    for _ in range(TURNS):
+    for _ in range(STEPS):
         worth = x @ weights + absent
         odds = np.exp(worth - worth.max(axis=1, keepdims=True))
         chances = odds / odds.sum(axis=1, keepdims=True)
@@ -144,41 +161,116 @@ def fit(samples: list[Sample]) -> Numbers:
         # A win shared by several seats goes to each in equal parts.
         if most > 2 * FEWEST or len(set(samples[0].owners)) > FEWEST:
             shares = won
-        slope = np.einsum("ns,nsf->f", shares - chances, x) - keep @ weights
-        means = np.einsum("ns,nsf->nf", chances, x)
-        bend = np.einsum("ns,nsf,nsg->fg", chances, x, x, optimize=True) - means.T @ means
-        weights = weights + np.linalg.solve(bend + keep + 1e-6 * np.eye(width), slope)
+        weighed = chances[:, :, None] * x
+        slope = flat.T @ (shares - chances).ravel() - keep @ weights
+        means = weighed.sum(axis=1)
+        bend = flat.T @ weighed.reshape(-1, width) - means.T @ means
+        step = np.linalg.solve(bend + keep + 1e-6 * np.eye(width), slope)
+        weights = weights + step
+        if np.abs(step).max() < CLOSE:
+            break
     return weights
 
 
-def learn(duel: bool, games: int, seed: int) -> str:
-    """Play, fit every moment, and return the table of weights as text."""
+def likelihood(samples: list[Sample], weights: Numbers) -> float:
+    """Return how much likelier than even chances the weights make the winners, in nats."""
+    found = 0.0
+    for sample in samples:
+        odds = np.exp(sample.ships @ weights)
+        seats = len(set(sample.owners))
+        for seat in range(seats):
+            mine = [k for k, each in enumerate(sample.owners) if each == seat]
+            share = sample.won[mine[0]]
+            found += share * float(np.log(seats * odds[mine].sum() / odds.sum()))
+    return found / len(samples)
+
+
+def learn(duel: bool, table: str, games: int, seed: int, log: Log) -> str:
+    """Play with a table of weights, fit every moment, and return the new table."""
     chance = random.Random(seed)
+    worths = {expert: Worths(BOX, table, expert) for expert in (False, True)}
     by_moment: dict[int, list[Sample]] = {}
     for game in range(games):
         players = FEWEST if duel else chance.choice((3, 4, 4, 5))
-        for sample in play(players, game % 2 == 1, Dice(seed, game), chance):
+        expert = game % 2 == 1
+        dice = Dice(seed, game)
+        for sample in play(new_game(players, expert, dice), expert, worths[expert], dice, chance):
             by_moment.setdefault(sample.moment, []).append(sample)
     rows = np.zeros((MOMENTS, len(FEATURES)))
-    for moment, samples in by_moment.items():
+    gains = []
+    for moment, samples in sorted(by_moment.items()):
         weights = fit(samples)
         rows[moment] = weights[: len(FEATURES)]
         if moment >= 2:
             rows[BUILT + moment - 2] = weights[len(FEATURES) :]
+        gains.append(f"{likelihood(samples, weights):.3f}")
+    log.tell(f"  {games} games; nats gained at each moment: {' '.join(gains)}")
     return "\n".join(" ".join(f"{round(100 * float(w)):4d}" for w in row) for row in rows)
+
+
+def share(duel: bool, new: str, old: str, seed: int) -> float:
+    """Return the share of wins of the policy with new weights, half the seats having the old."""
+    players = FEWEST if duel else 4
+    worths = [[Worths(BOX, table, expert) for table in (new, old)] for expert in (False, True)]
+    won = 0.0
+    for game in range(TRIALS):
+        dice = Dice(seed, game // 2)
+        expert = game // 2 % 2 == 1
+        s = new_game(players, expert, dice)
+        trials = [Trial(s, each) for each in worths[expert]]
+        while (seat := s.actor) >= 0:
+            act = trials[(seat + game) % 2].think(s, seat, THOUGHTS, dice)
+            s.play(seat, act, dice, None)
+        outcome = s.outcome()
+        assert outcome is not None
+        winners = outcome.winners
+        won += sum((seat + game) % 2 == 0 for seat in winners) / len(winners)
+    return won / TRIALS
+
+
+class Log:
+    """What happened, as it happens, on the screen and in a file."""
+
+    def __init__(self) -> None:
+        self._since = time.monotonic()
+        self._lines: list[str] = []
+
+    def tell(self, line: str) -> None:
+        """Note a line."""
+        print(line, flush=True)
+        self._lines.append(line)
+        LOG.write_text("\n".join(self._lines) + "\n", encoding="utf-8")
+
+    @property
+    def minutes(self) -> float:
+        """How long it has taken."""
+        return (time.monotonic() - self._since) / 60
 
 
 def main() -> None:
     """Write the weights anew."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--games", type=int, default=20000)
+    parser.add_argument("--games", type=int, default=40000)
+    parser.add_argument("--turns", type=int, default=4)
     parser.add_argument("--seed", type=int, default=3)
     told = parser.parse_args()
-    duel = learn(True, told.games // 2, told.seed)
-    fleet = learn(False, told.games, told.seed)
-    tables = f'#: For two players.\nDUEL: Final = """\n{duel}\n"""\n\n'
-    tables += f'#: For three to five.\nFLEET: Final = """\n{fleet}\n"""\n'
-    PAGE.write_text(f"{_HEAD}\n{tables}", encoding="utf-8")
+    log = Log()
+    log.tell(f"python -m scripts.sabordage_worths {vars(told)}, box {BOX.digest}")
+    tables = {True: NOTHING, False: NOTHING}
+    for turn in range(1, told.turns + 1):
+        for duel, name in ((True, "two players"), (False, "three to five")):
+            log.tell(f"turn {turn}, {name}")
+            seed = told.seed * 1000 + turn
+            new = learn(duel, tables[duel], told.games, seed, log)
+            won = share(duel, new, tables[duel], seed + 500)
+            log.tell(f"  wins {100 * won:.1f} % of {TRIALS} games against the weights before it")
+            tables[duel] = new
+    log.tell(f"{log.minutes:.0f} minutes")
+    PAGE.write_text(
+        f'{_HEAD}\n#: For two players.\nDUEL: Final = """\n{tables[True]}\n"""\n\n'
+        f'#: For three to five.\nFLEET: Final = """\n{tables[False]}\n"""\n',
+        encoding="utf-8",
+    )
 
 
 TABLES: Final = {False: _table(False), True: _table(True)}

@@ -7,6 +7,8 @@ Every question stands for itself: one that was interrupted can be asked again.
 from __future__ import annotations
 
 import multiprocessing
+import os
+import threading
 import time
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
@@ -74,7 +76,9 @@ class Aside:
     def __init__(self, processes: int = 1) -> None:
         # Spawned, not forked: the same on every system, and safe beside threads.
         spawn = multiprocessing.get_context("spawn")
-        self._pool = ProcessPoolExecutor(processes, mp_context=spawn)
+        self._pool = ProcessPoolExecutor(
+            processes, mp_context=spawn, initializer=_end_with_the_parent
+        )
 
     def ask(self, asked: Question) -> Future[Thought]:
         """Put a question; the thought, or the refusal, comes when it is there."""
@@ -95,6 +99,18 @@ class Aside:
     def __exit__(self, *_: object) -> None:
         """Let the processes end."""
         self.close()
+
+
+def _end_with_the_parent() -> None:
+    """See to it that a process does not outlive the one that asks, even if that was killed."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def wait() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=wait, daemon=True).start()
 
 
 @dataclass(frozen=True)

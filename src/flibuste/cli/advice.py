@@ -8,6 +8,7 @@ from typing import Final
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
+from flibuste.bots.search.lead import lead_number
 from flibuste.bots.search.search_bot import MINDS, SearchBot
 from flibuste.bots.search.thought import Option, Thought
 from flibuste.core.fate import Dice
@@ -54,7 +55,7 @@ class Adviser:
         for option in _best(thought):
             numbers = [
                 _percent(option.chance),
-                _lead(option.points, language),
+                lead_number(option.points).say(language),
                 str(option.visits),
                 *([_percent(option.weight)] if mixed else []),
             ]
@@ -94,9 +95,3 @@ def _best(thought: Thought) -> list[Option]:
 
 def _percent(share: float) -> str:
     return f"{100 * share:.0f} %"
-
-
-def _lead(points: float, language: str) -> str:
-    # Nothing is not less than nothing.
-    text = f"{round(points, 1) or 0.0:+.1f}"
-    return text.replace(".", ",") if language == "fr" else text

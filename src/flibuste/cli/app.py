@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from flibuste.cli.commands.arena import arena
+from flibuste.cli.commands.backup import backup
 from flibuste.cli.commands.balance import balance
 from flibuste.cli.commands.bots import bots
 from flibuste.cli.commands.box import box
@@ -18,6 +19,7 @@ from flibuste.cli.commands.play import play
 from flibuste.cli.commands.replay import replay
 from flibuste.cli.commands.resolve import resolve
 from flibuste.cli.commands.score import score
+from flibuste.cli.commands.serve import serve
 from flibuste.cli.commands.show import show
 from flibuste.cli.commands.sim import sim
 from flibuste.cli.commands.verify import verify
@@ -105,6 +107,36 @@ _command(
         flibuste play
         flibuste play under-fire --opponent 5 --seat dark --save partie.txt
         flibuste play sabordage --players 4 --opponent human,2,5""",
+    ),
+)
+_command(
+    "serve",
+    serve,
+    both(
+        """Serve tables to browsers and programs.
+
+        \b
+        flibuste serve
+        flibuste serve --lan --data club.db""",
+        """Servir des tables aux navigateurs et aux programmes.
+
+        \b
+        flibuste serve
+        flibuste serve --lan --data club.db""",
+    ),
+)
+_command(
+    "backup",
+    backup,
+    both(
+        """Copy all tables while the server goes on.
+
+        \b
+        flibuste backup --data club.db club-copy.db""",
+        """Copier toutes les tables pendant que le serveur tourne.
+
+        \b
+        flibuste backup --data club.db copie.db""",
     ),
 )
 _command(

@@ -132,6 +132,17 @@ class Match:
             return
         self.state = self.journal.pop().before
 
+    def rewind(self, seat: int) -> list[int]:
+        """Take `seat`'s last choice back with all that came after it, whatever it revealed.
+
+        That is for all at the table to agree to. Return whose choices were taken back.
+        """
+        last = max(k for k, entry in enumerate(self.journal) if entry.seat == seat)
+        taken = [entry.seat for entry in self.journal[last:]]
+        self.state = self.journal[last].before
+        del self.journal[last:]
+        return taken
+
     def view(self, seat: int) -> View:
         """Return what `seat` knows."""
         return self.state.view(seat)

@@ -197,9 +197,12 @@ class SabordageSearch(Search):
         """Return how likely the seat is to win after choice `k`; a win shared by n counts 1/n."""
         return self._chances[k] / float(max(self._own.visits[k], 1))
 
-    def weight(self, k: i64) -> float:
-        """Return how often choice `k` should be played."""
-        return self._own.weights(_ERRORS)[k]
+    def weights(self) -> list[float]:
+        """Return how often each choice should be played: the best, and those that may be as good.
+
+        Before the first simulation, all alike.
+        """
+        return self._own.weights(_ERRORS)
 
     def settled(self, more: i64) -> bool:
         """Tell whether there is nothing to choose, or one choice is clearly the best."""

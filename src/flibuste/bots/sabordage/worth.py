@@ -127,9 +127,9 @@ def _read(table: str) -> list[list[float]]:
 class Worths:
     """What every face of a box is worth, visible and covered, at each moment."""
 
-    def __init__(self, box: Box, players: int, expert: bool) -> None:
+    def __init__(self, box: Box, table: str, expert: bool) -> None:
         found = [0.0] * (2 * MOMENTS * SPAN)
-        weights = _read(DUEL if players == FEWEST else FLEET)
+        weights = _read(table)
         faces = [tile.identity + IDS * turned for tile in box.tiles for turned in (0, 1)]
         for covered in (False, True):
             for face in [*faces, *range(2 * IDS, SPAN)]:
@@ -226,7 +226,7 @@ def worths_of(box: Box, players: int, expert: bool) -> Worths:
     """Return the worths of a box, made once."""
     key = f"{box.digest} {players == FEWEST} {expert}"
     if key not in _KNOWN:
-        _KNOWN[key] = Worths(box, players, expert)
+        _KNOWN[key] = Worths(box, DUEL if players == FEWEST else FLEET, expert)
     return _KNOWN[key]
 
 

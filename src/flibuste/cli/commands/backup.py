@@ -1,0 +1,53 @@
+"""`flibuste backup`: a copy of all tables, while the server goes on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from flibuste.cli.commands.serve import USUAL_DATA, DataFile
+from flibuste.cli.language import both, spoken
+from flibuste.cli.options import Lang
+from flibuste.cli.output import print_line
+from flibuste.cli.progress import progress_bar
+from flibuste.cli.usage import WrongUsage
+from flibuste.core.words import Words, plain
+
+_DONE: Final = Words(
+    "{file} is complete, and was checked. To use it: flibuste serve --data {file}",
+    "{file} est complet et vérifié. Pour l'utiliser : flibuste serve --data {file}",
+)
+
+
+def backup(
+    copy: Annotated[
+        Path,
+        typer.Argument(metavar="FILE", help=both("Where to write.", "Où écrire.")),
+    ],
+    data: DataFile = USUAL_DATA,
+    force: Annotated[
+        bool,
+        typer.Option("--force", help=both("Replace the file.", "Remplacer le fichier.")),
+    ] = False,
+    lang: Lang = None,
+) -> None:
+    """Copy the database, consistent and checked."""
+    from flibuste.store.backup import back_up
+
+    if copy.exists() and not force:
+        raise WrongUsage(
+            Words(
+                "{file} exists already. Name another, or say --force.",
+                "{file} existe déjà. Nommez-en un autre, ou dites --force.",
+            ).fill({"file": plain(str(copy))})
+        )
+    with progress_bar(100) as tell:
+
+        def told(left: int, pages: int) -> None:
+            if tell is not None:
+                tell(100 * (pages - left) // max(1, pages))
+
+        back_up(data, copy, told)
+    print_line(_DONE.fill({"file": plain(str(copy))}).say(spoken(lang)))

@@ -1,0 +1,72 @@
+"""The application: every path, behind the same headers, limits and refusals."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI
+from fastapi.routing import APIRoute
+from starlette.types import ASGIApp
+
+from flibuste import __version__
+from flibuste.server.answers import Refused
+from flibuste.server.api_docs import mount_docs
+from flibuste.server.body_limit import BodyLimit
+from flibuste.server.headers import SecurityHeaders
+from flibuste.server.house import House
+from flibuste.server.refusing import answer_refusals
+from flibuste.server.request_log import RequestLog
+from flibuste.server.routes import host, library, me, operations, people, streams, tables
+from flibuste.server.settings import MOST_BODY, Settings
+
+_ABOUT = """Tables for Pirates Under Fire and Sabordage. Every command is answered when it is on the
+disk; every stream tells an audience what it may know, and nothing else. Refusals have a code, the
+rule's id and a sentence in the caller's language (`Accept-Language`, or `?lang=`)."""
+_REFUSALS = (401, 403, 404, 409, 421, 422, 429, 503)
+
+
+def create_app(settings: Settings, ready: Callable[[], None]) -> FastAPI:
+    """Return the application of a server; raise `Refusal` if its database cannot be opened.
+
+    `ready` is called when it can answer.
+    """
+    house = House(settings)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await house.open()
+        # What start-up made stays: the collector need not look at it again and again.
+        gc.collect()
+        gc.freeze()
+        ready()
+        yield
+        await house.close()
+
+    app = FastAPI(
+        title="Flibuste",
+        version=__version__,
+        description=_ABOUT,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        generate_unique_id_function=_name_of,
+        responses={status: {"model": Refused} for status in _REFUSALS},
+    )
+    app.state.house = house
+    for part in (library, me, tables, streams, people, host, operations):
+        app.include_router(part.router)
+    mount_docs(app)
+    answer_refusals(app)
+    return app
+
+
+def guarded(app: ASGIApp) -> ASGIApp:
+    """Return an application behind what no answer escapes, not even to a failure."""
+    return RequestLog(SecurityHeaders(BodyLimit(app, MOST_BODY)))
+
+
+def _name_of(route: APIRoute) -> str:
+    return route.name

@@ -1,0 +1,152 @@
+"""A table in memory: its lock, its audiences' streams, and who listens."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+
+import orjson
+
+from flibuste.core.seat import SPECTATOR
+from flibuste.server.moment import now
+from flibuste.server.table.clock import MOST_LAG
+from flibuste.server.table.happenings import Entry
+from flibuste.server.table.table import Table
+from flibuste.server.table.telling import Stream, table_for
+
+
+class Listener:
+    """Somebody who hears what a table tells: woken whenever there may be something new."""
+
+    def __init__(self, audience: int) -> None:
+        self.audience = audience
+        self.news = asyncio.Event()
+        #: Half of how long a message takes there and back, in milliseconds, once it is known.
+        self.lag = 0
+
+
+class Live:
+    """A table, and all who are at it."""
+
+    def __init__(self, table: Table, names: dict[str, str]) -> None:
+        self.table = table
+        #: What the people who sit here, or have, are called.
+        self.names = names
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.closed = False
+        self.bot_thinks = False
+        self.touched = time.monotonic()
+        #: By person and key: the whole name of the command, and the entry that answered it.
+        self.done: dict[str, tuple[str, int]] = {}
+        self._streams: dict[int, Stream] = {}
+        self._alarm: asyncio.TimerHandle | None = None
+        #: The table as spectators may see it, if that is some time ago.
+        self._late = Table(table.id, table.notes[0].entry) if table.setup.delay else None
+        #: What each audience would see now, in bytes, until something changes.
+        self._states: dict[int, bytes] = {}
+
+    def stream(self, audience: int) -> Stream:
+        """Return what an audience has been told."""
+        if audience not in self._streams:
+            self._streams[audience] = Stream(self._seen_by(audience), audience)
+        return self._streams[audience]
+
+    def _seen_by(self, audience: int) -> Table:
+        late = self._late
+        if audience != SPECTATOR or late is None:
+            return self.table
+        notes = self.table.notes
+        until = now() - 1000 * self.table.setup.delay
+        while len(late.notes) < len(notes) and notes[len(late.notes)].entry.at <= until:
+            late.fold(notes[len(late.notes)].entry)
+            self._states.pop(SPECTATOR, None)
+        return late
+
+    def number(self, seat: int | None, entry: int) -> int:
+        """Return under which number a seat, or a spectator, heard of an entry."""
+        return self.stream(SPECTATOR if seat is None else seat).number_of(entry)
+
+    def remember(self, entry: Entry) -> None:
+        """Remember which command an entry answered."""
+        if entry.command is not None:
+            mark = entry.command.rpartition("/")[0]
+            self.done[mark] = (entry.command, entry.seq)
+
+    def state_for(self, audience: int) -> bytes:
+        """Return the table as an audience may see it, with who is there, as JSON."""
+        table = self._seen_by(audience)
+        if audience not in self._states:
+            found = table_for(table, audience)
+            here = {listener.audience for listener in self.listeners}
+            for seat, facts in enumerate(found["seats"]):
+                facts["name"] = self.names.get(facts["person"])
+                facts["here"] = seat in here
+            self._states[audience] = orjson.dumps(found)
+        return self._states[audience]
+
+    def news_for(self, audience: int, since: int) -> tuple[int, bytes]:
+        """Return what an audience was told after a number, with the table as it is now, as JSON.
+
+        Who knows of more than was told has another table in mind, and is told everything.
+        """
+        stream = self.stream(audience)
+        self._seen_by(audience)
+        last = len(stream)
+        first = since + 1 if since <= last else 1
+        told = [stream.message(number) for number in range(first, last + 1)]
+        state = orjson.Fragment(self.state_for(audience))
+        return last, orjson.dumps({"told": told, "state": state})
+
+    def lag_of(self, seat: int) -> int:
+        """Return how many milliseconds a seat's choice takes to arrive."""
+        lags = [each.lag for each in self.listeners if each.audience == seat]
+        return min(MOST_LAG, min(lags, default=0))
+
+    def add(self, listener: Listener) -> None:
+        """Let somebody listen."""
+        first = all(each.audience != listener.audience for each in self.listeners)
+        self.listeners.add(listener)
+        if first and listener.audience != SPECTATOR:
+            self.wake()
+
+    def discard(self, listener: Listener) -> None:
+        """Let somebody go."""
+        self.listeners.discard(listener)
+        gone = all(each.audience != listener.audience for each in self.listeners)
+        if gone and listener.audience != SPECTATOR:
+            self.wake()
+
+    def wake(self) -> None:
+        """Let all who listen look for news."""
+        self._states.clear()
+        for listener in self.listeners:
+            listener.news.set()
+        if self._late is not None and not self.closed:
+            wait = self.table.setup.delay + 0.01
+            asyncio.get_running_loop().call_later(wait, self._wake_spectators)
+
+    def _wake_spectators(self) -> None:
+        for listener in self.listeners:
+            if listener.audience == SPECTATOR:
+                listener.news.set()
+
+    def set_alarm(self, seconds: float | None, ring: Callable[[], None]) -> None:
+        """Ring after so many seconds, and not at any earlier order; None for no alarm."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        if seconds is not None and not self.closed:
+            self._alarm = asyncio.get_running_loop().call_later(seconds, ring)
+
+    @property
+    def alarmed(self) -> bool:
+        """Whether a clock runs that will ring."""
+        return self._alarm is not None
+
+    def close(self) -> None:
+        """Send all listeners off: the table is put away."""
+        self.closed = True
+        self.set_alarm(None, lambda: None)
+        self.wake()

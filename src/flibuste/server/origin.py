@@ -1,0 +1,113 @@
+"""Where a request comes from, and whom it thinks it talks to.
+
+A browser sends the cookies of this server along with whatever another site makes it send. Hence a
+WebSocket's handshake, and a request that changes something, has to come from a page of this server
+(`origin_allowed`). And another site's name may be made to point at this machine, so that its pages
+pass for pages of this server; hence every request has to call it by a name that is its own
+(`host_allowed`).
+"""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Collection
+from functools import cache
+from ipaddress import ip_address
+from typing import Final
+from urllib.parse import SplitResult, urlsplit
+
+from starlette.datastructures import Headers
+
+_PORTS: Final = {"http": 80, "https": 443}
+
+
+def host_of(url: str) -> str:
+    """Return the host of a public URL, with its port unless that is the usual one.
+
+    Raise `ValueError` if it is no URL of a web server.
+    """
+    parts = _parts(url.removesuffix("/"))
+    if parts is None:
+        raise ValueError(url)
+    return _host(parts)
+
+
+def host_allowed(headers: Headers, public_hosts: Collection[str] = ()) -> bool:
+    """Tell whether the Host header is an address, a name of this machine, or a public host.
+
+    A name that others gave this machine is none of these.
+    """
+    given = headers.getlist("host")
+    parts = _parts(f"http://{given[0]}") if len(given) == 1 else None
+    if parts is None:
+        return False
+    name = _name(parts)
+    return _is_address(name) or name in _own_names() or name in map(_name_of, public_hosts)
+
+
+def origin_allowed(headers: Headers, public_hosts: Collection[str] = ()) -> bool:
+    """Tell whether a request comes from a page of this server, or from no page at all.
+
+    The Origin has to be the host that the request is for, or a public host, for the sake of a proxy
+    that changes the Host header. A program sends neither Origin nor cookie. That the Host is this
+    server's is for `host_allowed` to tell.
+    """
+    site = headers.get("sec-fetch-site")
+    if site not in (None, "same-origin", "none"):
+        return False
+    given = headers.getlist("origin")
+    if not given:
+        return site is not None or "cookie" not in headers
+    if given == ["null"]:
+        # So says a form of our own pages too, as they send no referrer; then the site is known.
+        return site == "same-origin"
+    parts = _parts(given[0]) if len(given) == 1 else None
+    if parts is None:
+        return False
+    here = _parts(f"{parts.scheme}://{headers.get('host', '')}")
+    return _host(parts) in public_hosts or (here is not None and _host(parts) == _host(here))
+
+
+def _parts(url: str) -> SplitResult | None:
+    """Return the parts of a URL that is nothing but scheme, host and port; None of any other."""
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        return None
+    if parts.scheme not in _PORTS or not parts.hostname or port == 0:
+        return None
+    whole = f"{parts.scheme}://{_bracketed(parts.hostname)}" + ("" if port is None else f":{port}")
+    return parts if whole == url.lower() else None
+
+
+def _bracketed(name: str) -> str:
+    return f"[{name}]" if ":" in name else name
+
+
+def _name(parts: SplitResult) -> str:
+    return (parts.hostname or "").removesuffix(".")
+
+
+def _name_of(host: str) -> str:
+    return host.rpartition(":")[0] if host.rpartition(":")[2].isdigit() else host
+
+
+def _host(parts: SplitResult) -> str:
+    name = _bracketed(_name(parts))
+    return name if parts.port in (None, _PORTS[parts.scheme]) else f"{name}:{parts.port}"
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+@cache
+def _own_names() -> frozenset[str]:
+    full = socket.gethostname().lower()
+    short = full.partition(".")[0]
+    return frozenset({"localhost", full, short, f"{short}.local"} - {""})

@@ -1,0 +1,236 @@
+"""Tables: the lobby, making one, looking at it, and every command."""
+
+from __future__ import annotations
+
+import time
+from typing import Annotated, Any
+
+import orjson
+from fastapi import APIRouter, Body, Header, Path, Query, Request, Response
+
+from flibuste.core.seat import SPECTATOR
+from flibuste.server import refusals
+from flibuste.server.answers import (
+    Advice,
+    Named,
+    NewTable,
+    SeatBrief,
+    TableAbout,
+    TableBrief,
+    Taken,
+)
+from flibuste.server.callers import Called, Caller, Guest, house_of, pace
+from flibuste.server.house import House
+from flibuste.server.links import link_to
+from flibuste.server.live import Live
+from flibuste.server.moment import now
+from flibuste.server.pilots import ask_for
+from flibuste.server.qr import svg_qr
+from flibuste.server.table.commands import Command
+from flibuste.server.table.refusals import not_over, not_seated
+from flibuste.server.table.setup import MOST_LEVEL, Setup
+from flibuste.store import journals
+from flibuste.store.journals import FINISHED, OPEN
+
+router = APIRouter(tags=["tables"])
+
+TableId = Annotated[str, Path(max_length=64)]
+Key = Annotated[
+    str,
+    Header(
+        alias="Idempotency-Key",
+        pattern=r"^[A-Za-z0-9_-]+$",
+        min_length=1,
+        max_length=64,
+        description="New for every command, the same when it is sent again: it is done once.",
+    ),
+]
+_LISTED = 100
+
+
+@router.get("/api/lobby")
+async def lobby(request: Request, caller: Called) -> list[TableBrief]:
+    """List the tables that anybody may join or watch."""
+    house = house_of(request)
+    found = await house.database.read(lambda c: journals.listed(c, _LISTED))
+    return await _briefs(house, found)
+
+
+@router.get("/api/me/tables")
+async def my_tables(
+    request: Request,
+    guest: Guest,
+    before: Annotated[int | None, Query(ge=0, le=2**53, description="Only older ones.")] = None,
+) -> list[TableBrief]:
+    """List the tables where the caller sits or sat, the latest first."""
+    house = house_of(request)
+    until = now() + 1 if before is None else before
+    found = await house.database.read(lambda c: journals.tables_of(c, guest.id, _LISTED, until))
+    return await _briefs(house, [(table_id, summary) for table_id, _, summary in found])
+
+
+@router.post("/api/tables", status_code=201)
+async def create(request: Request, guest: Guest, setup: Setup) -> NewTable:
+    """Make a table. The caller sits down with the command `join`, like everybody else."""
+    house = house_of(request)
+    pace(house, house.new, "new", guest.id)
+    live = await house.harbour.create(guest.id, setup)
+    return NewTable(id=live.table.id, url=link_to(request, f"/table/{live.table.id}"))
+
+
+@router.get("/api/tables/{table_id}")
+async def table(request: Request, caller: Called, table_id: TableId) -> TableAbout:
+    """Show a table as the caller may see it."""
+    live, audience = await seen_by(request, caller, table_id)
+    url = link_to(request, f"/table/{table_id}")
+    async with live.lock:
+        found = live.table
+        return TableAbout(
+            id=table_id,
+            url=url,
+            qr=svg_qr(url),
+            # A box may be long, and has its own path.
+            setup=found.setup.model_copy(update={"box": ""}),
+            box=found.game.box_id(),
+            commitment=found.commitment,
+            created_at=found.created_at,
+            seq=len(live.stream(audience)),
+            state=orjson.loads(live.state_for(audience)),
+        )
+
+
+@router.get("/api/tables/{table_id}/box")
+async def box(request: Request, caller: Called, table_id: TableId) -> dict[str, Any]:
+    """Return a table's box: tiles, boards, mercenaries, as programs read them."""
+    live, _ = await seen_by(request, caller, table_id)
+    return live.table.game.box_facts()
+
+
+@router.post("/api/tables/{table_id}/commands")
+async def command(
+    request: Request,
+    guest: Guest,
+    table_id: TableId,
+    key: Key,
+    command: Annotated[Command, Body()],
+) -> Taken:
+    """Ask something of a table. The answer means that it is done, and on the disk."""
+    house = house_of(request)
+    began = time.perf_counter()
+    answer = "refused"
+    try:
+        live = await house.harbour.find(table_id)
+        done = await house.harbour.command(live, guest, key, command)
+        answer = "duplicate" if done.again else "accepted"
+        return Taken(seq=done.seq, again=done.again)
+    finally:
+        house.metrics.commands.labels(command.kind, answer).inc()
+        house.metrics.command_seconds.observe(time.perf_counter() - began)
+
+
+@router.post("/api/tables/{table_id}/rematch", status_code=201)
+async def rematch(request: Request, guest: Guest, table_id: TableId) -> NewTable:
+    """Make, or find, the table for another game of the same people; seats move on by one."""
+    house = house_of(request)
+    live = await house.harbour.find(table_id)
+    if live.table.seat_of(guest.id) is None:
+        raise not_seated()
+    if live.table.status != FINISHED:
+        raise not_over()
+    pace(house, house.new, "new", guest.id)
+    made = await house.harbour.rematch(live, guest.id)
+    return NewTable(id=made, url=link_to(request, f"/table/{made}"))
+
+
+@router.post("/api/tables/{table_id}/advice")
+async def advice(
+    request: Request,
+    guest: Guest,
+    table_id: TableId,
+    level: Annotated[int, Query(ge=1, le=MOST_LEVEL)] = 5,
+) -> Advice:
+    """Ask a bot what it would choose, from what the caller's seat knows alone."""
+    house = house_of(request)
+    live = await house.harbour.find(table_id)
+    async with live.lock:
+        found = live.table
+        seat = found.seat_of(guest.id)
+        if seat is None:
+            raise not_seated()
+        if not found.setup.hints:
+            raise refusals.no_hints()
+        if found.match is None or seat not in found.actors():
+            raise refusals.nothing_to_choose()
+        view = found.match.view(seat)
+        if not view.choices:
+            raise refusals.nothing_to_choose()
+        asked = ask_for(found.game, view, level)
+    pace(house, house.new, "new", guest.id)
+    thought = await house.pilots.think(asked)
+    game = live.table.game
+    return Advice(
+        choice=game.write_action(thought.choice),
+        why=Named.of(thought.why),
+        options=[
+            {
+                "choice": game.write_action(option.action),
+                "visits": option.visits,
+                "points": option.points,
+                "chance": option.chance,
+                "weight": option.weight,
+            }
+            for option in thought.options
+        ],
+        simulations=thought.simulations,
+    )
+
+
+@router.get(
+    "/api/tables/{table_id}/record",
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {}}, "description": "The record, as a sheet."}},
+)
+async def record(request: Request, caller: Called, table_id: TableId) -> Response:
+    """Download the record of a finished game; `flibuste verify` checks its deal offline."""
+    live, _ = await seen_by(request, caller, table_id)
+    async with live.lock:
+        if live.table.status != FINISHED:
+            raise not_over()
+        text = live.table.record(live.names).text()
+    day = time.strftime("%Y-%m-%d", time.gmtime(live.table.created_at / 1000))
+    name = f"{live.table.setup.game}-{day}.txt"
+    return Response(
+        text,
+        media_type="text/plain",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+async def seen_by(request: Request, caller: Caller, table_id: str) -> tuple[Live, int]:
+    """Return a table and which audience the caller is; raise `Refusal` if they may not look."""
+    live = await house_of(request).harbour.find(table_id)
+    return live, audience_of(live, caller)
+
+
+def audience_of(live: Live, caller: Caller) -> int:
+    """Return which audience of a table a caller is; raise `Refusal` if they may not look."""
+    found = live.table
+    seat = found.seat_of(caller.person.id) if caller.person is not None else None
+    if seat is not None:
+        return seat
+    if not found.setup.spectators and found.status != OPEN:
+        raise refusals.no_watching()
+    return SPECTATOR
+
+
+async def _briefs(house: House, found: list[tuple[str, dict[str, Any]]]) -> list[TableBrief]:
+    people = {seat["person"] for _, summary in found for seat in summary["seats"] if seat["person"]}
+    names = await house.identity.names(people)
+    briefs = []
+    for table_id, summary in found:
+        seats = [
+            SeatBrief(person=seat["person"], bot=seat["bot"], name=names.get(seat["person"]))
+            for seat in summary["seats"]
+        ]
+        briefs.append(TableBrief(**{**summary, "id": table_id, "seats": seats}))
+    return briefs

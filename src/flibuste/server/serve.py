@@ -1,0 +1,68 @@
+"""Running the server: uvicorn, with what suits tables."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+from typing import Final
+
+import uvicorn
+
+from flibuste.core.refusal import Refusal
+from flibuste.core.words import Words, plain
+from flibuste.server.app import create_app, guarded
+from flibuste.server.settings import Settings
+
+#: Listeners say little.
+_MOST_MESSAGE: Final = 4096
+#: How long a stop waits for those who are being answered.
+_PATIENCE: Final = 5
+_BACKLOG: Final = 2048
+
+
+def listen(settings: Settings) -> socket.socket:
+    """Return the socket that the server listens on; raise `Refusal` if it cannot have it."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((settings.host, settings.port))
+    except OSError as error:
+        listening.close()
+        raise Refusal(
+            "cannot-listen",
+            "",
+            Words(
+                "Cannot listen at {host}, port {port}: {why}. Name another with --port.",
+                "Impossible d'écouter sur {host}, port {port} : {why}. Nommez-en un autre avec"
+                " --port.",
+            ).fill(
+                {
+                    "host": plain(settings.host),
+                    "port": plain(str(settings.port)),
+                    "why": plain(error.strerror or str(error)),
+                }
+            ),
+        ) from None
+    return listening
+
+
+def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
+    """Serve until told to stop; `ready` is called when requests are answered."""
+    config = uvicorn.Config(
+        guarded(create_app(settings, ready)),
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=_MOST_MESSAGE,
+        # Compressing small messages costs more memory and time than it saves.
+        ws_per_message_deflate=False,
+        backlog=_BACKLOG,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        # Only a proxy on this machine may say for whom it asks.
+        proxy_headers=bool(settings.public_url),
+        forwarded_allow_ips="127.0.0.1,::1",
+        timeout_graceful_shutdown=_PATIENCE,
+    )
+    uvicorn.Server(config).run(sockets=[listening])

@@ -1,0 +1,59 @@
+"""Streams: what a table tells one audience, as it happens, from any number on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+import orjson
+
+from flibuste.server.house import House
+from flibuste.server.live import Listener, Live
+from flibuste.server.moment import now
+from flibuste.server.refusals import too_many_sockets
+
+#: The last message of a stream whose table was put away: come again.
+GOODBYE: Final = orjson.dumps({"bye": True})
+
+
+@contextmanager
+def holding(house: House, address: str) -> Iterator[None]:
+    """Hold one of an address's streams; raise `Refusal` if it holds too many."""
+    most = house.settings.streams
+    if most and house.streams[address] >= most:
+        raise too_many_sockets()
+    house.streams[address] += 1
+    house.metrics.sockets.inc()
+    try:
+        yield
+    finally:
+        house.metrics.sockets.dec()
+        house.streams[address] -= 1
+        if not house.streams[address]:
+            del house.streams[address]
+
+
+async def news(
+    live: Live, listener: Listener, since: int, heartbeat: float
+) -> AsyncIterator[bytes]:
+    """Tell what happens, each time with the table as it is; a sign of life when all is quiet."""
+    live.add(listener)
+    try:
+        while True:
+            listener.news.clear()
+            # Behind the lock nothing is seen that is not on the disk.
+            async with live.lock:
+                if live.closed:
+                    break
+                since, message = live.news_for(listener.audience, since)
+            yield message
+            while not listener.news.is_set():
+                try:
+                    await asyncio.wait_for(listener.news.wait(), heartbeat)
+                except TimeoutError:
+                    yield orjson.dumps({"beat": now()})
+        yield GOODBYE
+    finally:
+        live.discard(listener)

@@ -1,0 +1,281 @@
+"""A table: its journal, folded. The same entries always give the same table."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from flibuste.core.event import Event
+from flibuste.core.match import Match
+from flibuste.core.opening import match_of_lines
+from flibuste.core.outcome import Outcome
+from flibuste.core.record import Record
+from flibuste.core.sealed import Sealed, commitment
+from flibuste.core.told import Told
+from flibuste.server.table.clock import Clocks
+from flibuste.server.table.happenings import (
+    Answered,
+    Asked,
+    Chose,
+    Created,
+    Drawn,
+    Entry,
+    Happening,
+    Joined,
+    Left,
+    Paused,
+    Rematched,
+    Resigned,
+    Resumed,
+    Returned,
+    Said,
+    Started,
+    TakenOver,
+    Undone,
+)
+from flibuste.server.table.setup import Setup
+from flibuste.store.journals import FINISHED, OPEN, PLAYING
+
+#: What people can ask each other to agree to.
+UNDO: Final = "undo"
+PAUSE: Final = "pause"
+DRAW: Final = "draw"
+
+#: Why a game ended that people ended.
+RESIGNATION: Final = "resignation"
+AGREEMENT: Final = "agreement"
+
+
+@dataclass(slots=True)
+class Seat:
+    """Who sits there, and what is the seat's own."""
+
+    #: The level of the bot that the setup put there.
+    bot: int | None
+    person: str | None = None
+    nonce: bytes = b""
+    #: Whether a bot plays for the person.
+    deputy: bool = False
+    #: Grows with every choice that the seat makes or that is taken back: which decision it is at.
+    decision: int = 0
+
+    @property
+    def free(self) -> bool:
+        """Whether a person can sit down."""
+        return self.bot is None and self.person is None
+
+    @property
+    def awake(self) -> bool:
+        """Whether a person plays there."""
+        return self.person is not None and not self.deputy
+
+
+@dataclass(slots=True)
+class Question:
+    """What a seat asks the others to agree to, and who has."""
+
+    seat: int
+    what: str
+    agreed: set[int] = field(default_factory=set)
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """An entry, with the events it led to, secrets included, and who is told of it."""
+
+    entry: Entry
+    events: list[Event]
+    hidden_from_others: bool
+
+
+class Table:
+    """One table at one moment, secrets included: the trusted side of it."""
+
+    def __init__(self, table_id: str, created: Entry) -> None:
+        what = created.what
+        assert isinstance(what, Created)
+        self.id = table_id
+        self.created_at = created.at
+        self.created_by = what.person
+        self.setup = Setup.model_validate(what.setup)
+        self.game = self.setup.open_game()
+        self.seed = bytes.fromhex(what.seed)
+        self.commitment = commitment(self.seed)
+        #: Who of the last game has which seat, in a rematch.
+        self.kept = what.kept or {}
+        self.seats = [Seat(self.setup.bot_of(seat)) for seat in range(self.setup.players)]
+        self.clocks = Clocks(self.setup.clock, self.setup.players)
+        self.match: Match | None = None
+        self.question: Question | None = None
+        #: How the game ended, if people ended it.
+        self.ending: Outcome | None = None
+        self.started_at: int | None = None
+        self.finished_at: int | None = None
+        self.rematch: str | None = None
+        self.notes: list[Noted] = []
+        self._note(created, [], hidden=False)
+
+    @property
+    def status(self) -> str:
+        """Whether it waits for people, is being played, or is over."""
+        if self.match is None:
+            return OPEN
+        return PLAYING if self.outcome is None else FINISHED
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        if self.ending is not None or self.match is None:
+            return self.ending
+        return self.match.state.outcome()
+
+    @property
+    def changed_at(self) -> int:
+        """When something last happened."""
+        return self.notes[-1].entry.at
+
+    def seat_of(self, person: str | None) -> int | None:
+        """Return where somebody sits."""
+        if person is None:
+            return None
+        return next((k for k, seat in enumerate(self.seats) if seat.person == person), None)
+
+    def actors(self) -> list[int]:
+        """Return the seats that owe a choice."""
+        if self.match is None or self.outcome is not None:
+            return []
+        return self.match.state.actors()
+
+    def bots_due(self) -> list[int]:
+        """Return the seats for which a bot owes a choice."""
+        if self.clocks.paused:
+            return []
+        return [seat for seat in self.actors() if not self.seats[seat].awake]
+
+    def others_awake(self, seat: int) -> list[int]:
+        """Return the other seats where people play."""
+        return [k for k, each in enumerate(self.seats) if k != seat and each.awake]
+
+    def sealed(self) -> Sealed:
+        """Return the fate of this table, from its seed and the seats' nonces."""
+        return Sealed(self.seed, [seat.nonce for seat in self.seats])
+
+    def next_entry(self, what: Happening, at: int, command: str | None = None) -> Entry:
+        """Return what happens now as the next line of the journal."""
+        # Clocks of machines go back at times; a journal does not.
+        return Entry(len(self.notes), max(at, self.changed_at), what, command)
+
+    def fold(self, entry: Entry) -> Entry:
+        """Let an entry happen; return it with what fate did.
+
+        Raise `Refusal`, and change nothing, if it is a choice that the rules do not allow.
+        """
+        assert entry.seq == len(self.notes)
+        what = entry.what
+        events: list[Event] = []
+        hidden = False
+        lag = 0
+        match what:
+            case Joined(seat=seat, person=person, nonce=nonce):
+                self.seats[seat].person = person
+                self.seats[seat].nonce = bytes.fromhex(nonce)
+            case Left(seat=seat):
+                self.seats[seat].person = None
+                self.seats[seat].nonce = b""
+            case Started(deal=deal):
+                self._start(deal, entry.at)
+            case Chose(seat=seat):
+                what, events = self._choose(what)
+                entry = replace(entry, what=what)
+                lag = what.lag
+                # Part of a decision is nobody else's business, not even that it was made.
+                hidden = all(event.private for event in events)
+            case Undone(seat=seat, agreed=agreed):
+                hidden = self._undo(seat, agreed)
+            case Asked(seat=seat, what=asked):
+                self.question = Question(seat, asked)
+            case Answered(seat=seat, agreed=agreed):
+                self._answer(seat, agreed)
+            case Paused():
+                self.question = None
+                self.clocks.pause(entry.at)
+            case Resumed():
+                self.clocks.resume(self._on_the_clock(), entry.at)
+            case Resigned(seat=seat):
+                winners = [k for k in range(len(self.seats)) if k != seat]
+                self.ending = Outcome(winners, RESIGNATION, [])
+            case Drawn():
+                self.ending = Outcome([], AGREEMENT, [])
+            case TakenOver(seat=seat):
+                self.seats[seat].deputy = True
+                self.clocks.stop(seat, entry.at)
+                if self.question is not None and self.question.seat == seat:
+                    self.question = None
+            case Returned(seat=seat):
+                self.seats[seat].deputy = False
+                self.clocks.grant(seat)
+            case Rematched(table=table):
+                self.rematch = table
+            case Said() | Created():
+                pass
+        self.clocks.run(self._on_the_clock(), entry.at, lag)
+        if self.finished_at is None and self.outcome is not None:
+            self.finished_at = entry.at
+            self.question = None
+        self._note(entry, events, hidden)
+        return entry
+
+    def record(self, names: dict[str, str]) -> Record:
+        """Return the record of the game, secrets included: for the end."""
+        assert self.match is not None
+        self.match.players = [
+            names.get(seat.person, "") if seat.person is not None else f"level:{seat.bot}"
+            for seat in self.seats
+        ]
+        record = self.match.record()
+        if self.ending is not None:
+            seats = self.game.seat_names()
+            winners = "+".join(seats[seat] for seat in self.ending.winners) or "nobody"
+            record.result = f"{winners} {self.ending.reason}"
+        return record
+
+    def _start(self, deal: list[str], at: int) -> None:
+        self.match = match_of_lines(self.game, deal, self.sealed())
+        self.started_at = at
+        self.match.date = time.strftime("%Y-%m-%d", time.gmtime(at / 1000))
+
+    def _choose(self, what: Chose) -> tuple[Chose, list[Event]]:
+        assert self.match is not None
+        match = self.match
+        match.fate = self.sealed() if what.chance is None else Told(what.outcomes())
+        events = match.choose_text(what.seat, what.choice)
+        self.seats[what.seat].decision += 1
+        return what.with_chance(match.journal[-1].chance), events
+
+    def _undo(self, seat: int, agreed: bool) -> bool:
+        """Take a choice back; tell whether the others are not to know."""
+        assert self.match is not None
+        self.question = None
+        if agreed:
+            for each in self.match.rewind(seat):
+                self.seats[each].decision += 1
+            return False
+        # What was chosen in part, nobody knows of.
+        hidden = seat in self.actors() and self.match.state.can_take_back(seat)
+        self.match.undo(seat)
+        self.seats[seat].decision += 1
+        return hidden
+
+    def _answer(self, seat: int, agreed: bool) -> None:
+        assert self.question is not None
+        if agreed:
+            self.question.agreed.add(seat)
+        else:
+            self.question = None
+
+    def _on_the_clock(self) -> list[int]:
+        return [seat for seat in self.actors() if self.seats[seat].awake]
+
+    def _note(self, entry: Entry, events: list[Event], hidden: bool) -> None:
+        self.notes.append(Noted(entry, events, hidden))

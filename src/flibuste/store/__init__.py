@@ -1,0 +1,1 @@
+"""The journal on disk: tables, people and results in one database; SQLite by default."""

@@ -1,0 +1,118 @@
+"""Opening a database: locked against a second server, brought up to date, written by one thread."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import IO, Final, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import DatabaseError
+
+from flibuste.store.failure import in_use, no_database
+from flibuste.store.upgrade import bring_up_to_date
+from flibuste.store.writer import Result, Watch, Writer
+
+Read = TypeVar("Read")
+#: Before this release SQLite could damage a file that two connections checkpoint at once.
+SAFE_SQLITE: Final = (3, 51, 3)
+_READERS: Final = 2
+
+
+class Database:
+    """An open database: one writer, a few readers."""
+
+    def __init__(self, path: Path, watch: Watch | None = None) -> None:
+        """Open the file, making or upgrading it; raise `Refusal` if it cannot be."""
+        self.path = path
+        self._lock = _lock(path)
+        try:
+            self._engine = _engine(path)
+            with self._engine.begin() as connection:
+                bring_up_to_date(connection, str(path))
+        except (DatabaseError, OSError) as error:
+            self._lock.close()
+            why = error.orig if isinstance(error, DatabaseError) else error.strerror
+            raise no_database(str(path), str(why)) from None
+        except BaseException:
+            self._lock.close()
+            raise
+        self._writer = Writer(self._engine, watch)
+        self._readers = ThreadPoolExecutor(_READERS, "reader")
+
+    async def write(self, job: Callable[[Connection], Result]) -> Result:
+        """Carry out a job in a transaction; return when it is on the disk."""
+        return await self._writer.write(job)
+
+    async def read(self, job: Callable[[Connection], Read]) -> Read:
+        """Return what a job finds in what is committed."""
+
+        def reading() -> Read:
+            with self._engine.connect() as connection:
+                return job(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(self._readers, reading)
+
+    def close(self) -> None:
+        """Finish all that was ordered, and let go of the file."""
+        self._writer.close()
+        self._readers.shutdown()
+        self._engine.dispose()
+        self._lock.close()
+
+
+def _lock(path: Path) -> IO[bytes]:
+    """Return the lock that keeps a second server off the file; it ends with the process."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        # Others on the machine have no business in it.
+        held = os.fdopen(os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600), "r+b")
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    except OSError as error:
+        raise no_database(str(path), error.strerror or str(error)) from None
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(held.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        held.close()
+        raise in_use(str(path)) from None
+    return held
+
+
+def _engine(path: Path) -> Engine:
+    url = URL.create("sqlite", database=str(path))
+    # What is written may be secret: no error may tell it.
+    engine = create_engine(
+        url, connect_args={"check_same_thread": False, "timeout": 10}, hide_parameters=True
+    )
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: sqlite3.Connection, _: object) -> None:
+        # Transactions begin when we say so: Python's own way begins them too late.
+        connection.isolation_level = None
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA synchronous=FULL")
+        connection.execute("PRAGMA foreign_keys=ON")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN")
+
+    return engine
+
+
+def sqlite_is_safe() -> bool:
+    """Tell whether this SQLite is free of the fault that two writers meet."""
+    return sqlite3.sqlite_version_info >= SAFE_SQLITE

@@ -1,0 +1,165 @@
+"""Journals: what happened at each table, in order, and what lists need to know of a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+from sqlalchemy import Connection, delete, insert, or_, select, update
+
+from flibuste.store.schema import JOURNAL, SEATINGS, TABLES
+
+#: The states of a table.
+OPEN = "open"
+PLAYING = "playing"
+FINISHED = "finished"
+REMOVED = "removed"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of a journal."""
+
+    seq: int
+    at: int
+    kind: str
+    facts: dict[str, Any]
+    #: Which command it answers, if any.
+    command: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What is known of a table without its journal."""
+
+    status: str
+    listed: bool
+    changed_at: int
+    #: When a clock runs out, if one does, and whether a bot owes a choice.
+    deadline: int | None
+    bot_due: bool
+    summary: dict[str, Any]
+    #: Who sits where.
+    people: dict[int, str]
+
+
+def open_table(connection: Connection, table_id: str, rows: list[Row], standing: Standing) -> None:
+    """Begin a journal."""
+    connection.execute(
+        insert(TABLES).values(id=table_id, created_at=rows[0].at, **_columns(standing))
+    )
+    _append(connection, table_id, rows)
+    _seat(connection, table_id, standing)
+
+
+def append(
+    connection: Connection, table_id: str, rows: list[Row], standing: Standing, seats: bool
+) -> None:
+    """Go on with a journal; `seats` says that people have sat down or stood up."""
+    _append(connection, table_id, rows)
+    connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(_columns(standing)))
+    if seats:
+        _seat(connection, table_id, standing)
+
+
+def load(connection: Connection, table_id: str) -> list[Row]:
+    """Return a journal; nothing if there is no such table, or it was removed."""
+    asked = (
+        select(JOURNAL.c.seq, JOURNAL.c.at, JOURNAL.c.kind, JOURNAL.c.facts, JOURNAL.c.command)
+        .join(TABLES, TABLES.c.id == JOURNAL.c.table_id)
+        .where(JOURNAL.c.table_id == table_id, TABLES.c.status != REMOVED)
+        .order_by(JOURNAL.c.seq)
+    )
+    return [
+        Row(seq, at, kind, orjson.loads(facts), command)
+        for seq, at, kind, facts, command in connection.execute(asked)
+    ]
+
+
+def listed(connection: Connection, most: int) -> list[tuple[str, dict[str, Any]]]:
+    """Return the tables that the lobby shows, the latest first."""
+    asked = (
+        select(TABLES.c.id, TABLES.c.summary)
+        .where(TABLES.c.listed, TABLES.c.status.in_((OPEN, PLAYING)))
+        .order_by(TABLES.c.status, TABLES.c.changed_at.desc())
+        .limit(most)
+    )
+    return [(table_id, orjson.loads(summary)) for table_id, summary in connection.execute(asked)]
+
+
+def tables_of(
+    connection: Connection, person: str, most: int, before: int
+) -> list[tuple[str, int, dict[str, Any]]]:
+    """Return the tables where somebody sits, changed before a moment, the latest first."""
+    asked = (
+        select(TABLES.c.id, TABLES.c.changed_at, TABLES.c.summary)
+        .join(SEATINGS, SEATINGS.c.table_id == TABLES.c.id)
+        .where(
+            SEATINGS.c.person == person,
+            TABLES.c.status != REMOVED,
+            TABLES.c.changed_at < before,
+        )
+        .order_by(TABLES.c.changed_at.desc())
+        .distinct()
+        .limit(most)
+    )
+    return [(row[0], row[1], orjson.loads(row[2])) for row in connection.execute(asked)]
+
+
+def due(connection: Connection, now: int) -> list[str]:
+    """Return the tables where a clock has run out or a bot owes a choice."""
+    asked = select(TABLES.c.id).where(
+        TABLES.c.status == PLAYING, or_(TABLES.c.deadline <= now, TABLES.c.bot_due)
+    )
+    return [str(table_id) for table_id in connection.execute(asked).scalars()]
+
+
+def remove(connection: Connection, table_id: str) -> bool:
+    """Remove a table from sight; tell whether it was there."""
+    gone = (
+        update(TABLES)
+        .where(TABLES.c.id == table_id, TABLES.c.status != REMOVED)
+        .values(status=REMOVED, listed=False, deadline=None, bot_due=False)
+    )
+    return connection.execute(gone).rowcount > 0
+
+
+def _columns(standing: Standing) -> dict[str, Any]:
+    return {
+        "status": standing.status,
+        "listed": standing.listed,
+        "changed_at": standing.changed_at,
+        "deadline": standing.deadline,
+        "bot_due": standing.bot_due,
+        "summary": orjson.dumps(standing.summary).decode(),
+    }
+
+
+def _append(connection: Connection, table_id: str, rows: list[Row]) -> None:
+    connection.execute(
+        insert(JOURNAL),
+        [
+            {
+                "table_id": table_id,
+                "seq": row.seq,
+                "at": row.at,
+                "kind": row.kind,
+                "facts": orjson.dumps(row.facts).decode(),
+                "command": row.command,
+            }
+            for row in rows
+        ],
+    )
+
+
+def _seat(connection: Connection, table_id: str, standing: Standing) -> None:
+    connection.execute(delete(SEATINGS).where(SEATINGS.c.table_id == table_id))
+    if standing.people:
+        connection.execute(
+            insert(SEATINGS),
+            [
+                {"table_id": table_id, "seat": seat, "person": person}
+                for seat, person in standing.people.items()
+            ],
+        )

@@ -1,0 +1,13 @@
+"""Runs the migrations on the connection that the store hands over."""
+
+from __future__ import annotations
+
+from alembic import context
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    # SQLite changes a table by making it anew.
+    render_as_batch=True,
+)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,114 @@
+"""The one writer: jobs that come in together are committed together, and each hears of it after.
+
+A job that fails is undone by itself; if the commit fails, all of its jobs have failed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+import time
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+from sqlalchemy import Connection, Engine
+
+Result = TypeVar("Result")
+Job = Callable[[Connection], Any]
+#: Told of every commit: how many jobs, and how many seconds it took.
+Watch = Callable[[int, float], None]
+
+#: A commit takes in no more than so many jobs, so that nobody waits long for others' work.
+_MOST: Final = 256
+
+
+class _Ordered:
+    """A job with the future that its orderer waits for."""
+
+    __slots__ = ("future", "job", "loop")
+
+    def __init__(
+        self, job: Job, loop: asyncio.AbstractEventLoop, future: asyncio.Future[Any]
+    ) -> None:
+        self.job = job
+        self.loop = loop
+        self.future = future
+
+
+class Writer:
+    """A thread that owns the only connection that writes."""
+
+    def __init__(self, engine: Engine, watch: Watch | None = None) -> None:
+        self._engine = engine
+        self._watch = watch
+        self._orders: queue.SimpleQueue[_Ordered | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
+        self._thread.start()
+
+    async def write(self, job: Callable[[Connection], Result]) -> Result:
+        """Carry out a job in a transaction; return when it is on the disk.
+
+        Whoever stops waiting does not stop the job.
+        """
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[Result] = loop.create_future()
+        self._orders.put(_Ordered(job, loop, future))
+        return await asyncio.shield(future)
+
+    def close(self) -> None:
+        """Finish what was ordered, then end."""
+        self._orders.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        with self._engine.connect() as connection:
+            while (first := self._orders.get()) is not None:
+                batch = [first]
+                last = False
+                while len(batch) < _MOST and not last:
+                    try:
+                        more = self._orders.get_nowait()
+                    except queue.Empty:
+                        break
+                    last = more is None
+                    if more is not None:
+                        batch.append(more)
+                self._commit(connection, batch)
+                if last:
+                    return
+
+    def _commit(self, connection: Connection, batch: list[_Ordered]) -> None:
+        began = time.perf_counter()
+        done: list[tuple[_Ordered, object, Exception | None]]
+        try:
+            with connection.begin():
+                done = [(order, *_carry_out(connection, order.job)) for order in batch]
+        except Exception as error:  # noqa: BLE001 -- whatever it was, every orderer must hear of it
+            done = [(order, None, error) for order in batch]
+        if self._watch is not None:
+            self._watch(len(batch), time.perf_counter() - began)
+        for loop in {order.loop for order in batch}:
+            told = [each for each in done if each[0].loop is loop]
+            try:
+                loop.call_soon_threadsafe(_tell, told)
+            except RuntimeError:  # The loop has ended: nobody waits any more.
+                continue
+
+
+def _carry_out(connection: Connection, job: Job) -> tuple[object, Exception | None]:
+    try:
+        with connection.begin_nested():
+            return job(connection), None
+    except Exception as error:  # noqa: BLE001 -- the orderer gets it
+        return None, error
+
+
+def _tell(told: list[tuple[_Ordered, object, Exception | None]]) -> None:
+    for order, result, error in told:
+        if order.future.done():
+            continue
+        if error is None:
+            order.future.set_result(result)
+        else:
+            order.future.set_exception(error)
