@@ -16,7 +16,7 @@ from flibuste.core.words import LANGUAGES
 from flibuste.lab.balance.data_file import read_measurements
 from flibuste.lab.balance.measurement import Measurement
 from flibuste.lab.balance.report import findings_table, report
-from flibuste.lab.balance.speech import Speech
+from flibuste.lab.pages.speech import Speech
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig

@@ -59,3 +59,11 @@ def test_nothing_waits_for_a_thinking_bot() -> None:
 def test_a_refusal_comes_back_as_one() -> None:
     with Aside() as aside, pytest.raises(Refusal):
         aside.ask(asked("under-fire", 2, "nobody")).result(60)
+
+
+def test_who_stops_waiting_is_left_alone(caplog: pytest.LogCaptureFixture) -> None:
+    with Aside() as aside:
+        given_up = aside.ask(asked("under-fire", 2, "search:200ms"))
+        assert given_up.cancel()
+        aside.ask(asked("under-fire", 2, "random")).result(60)
+    assert not caplog.records

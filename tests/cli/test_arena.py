@@ -49,7 +49,7 @@ def test_a_result_is_printed_kept_and_drawn(tmp_path: Path) -> None:
     page = plot.read_text(encoding="utf-8")
     assert '<html lang="en">' in page
     assert f"{OTHER} against 3 × random" in page
-    assert "Plotly.newPlot" in page
+    assert "Plotly.react" in page
     assert "<script src=" not in page
     # The same command has nothing left to play, and says so to people, not to programs.
     again = flibuste(*FOUR, "--out", str(out), "--plot", str(plot), "--lang", "fr")

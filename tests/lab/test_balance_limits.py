@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from flibuste.core.words import plain
-from flibuste.lab.balance.limits import Finding, Limit, Share, Verdict, extremes
+from flibuste.lab.balance.limits import Finding, Limit, Verdict, extremes
 from flibuste.lab.balance.sabordage.findings import seat_limit
 from flibuste.lab.balance.under_fire.findings import BOUGHT_LIMIT, SEAT_LIMIT
+from flibuste.lab.intervals import Share
 
 HOLDS, FAILS, OPEN = Verdict.HOLDS, Verdict.FAILS, Verdict.OPEN
 

@@ -145,6 +145,8 @@ def _plain_answer(asked: Question) -> _PlainThought | _PlainRefusal:
 def _pass_on(done: Future[_PlainThought | _PlainRefusal], future: Future[Thought]) -> None:
     if done.cancelled():
         future.cancel()
+    elif not future.set_running_or_notify_cancel():
+        return  # Whoever asked has stopped waiting.
     elif (error := done.exception()) is not None:
         future.set_exception(error)
     elif isinstance(told := done.result(), _PlainRefusal):

@@ -9,6 +9,7 @@ import typer
 from flibuste.cli.commands.arena import arena
 from flibuste.cli.commands.backup import backup
 from flibuste.cli.commands.balance import balance
+from flibuste.cli.commands.bot import bot
 from flibuste.cli.commands.bots import bots
 from flibuste.cli.commands.box import box
 from flibuste.cli.commands.deal import deal
@@ -137,6 +138,22 @@ _command(
 
         \b
         flibuste backup --data club.db copie.db""",
+    ),
+)
+_command(
+    "bot",
+    bot,
+    both(
+        """Let a bot play at a table of a server elsewhere.
+
+        \b
+        flibuste bot --url https://example.org --name "Old Salt" --player level:4 --table LINK
+        FLIBUSTE_TOKEN=… flibuste bot --url https://example.org --game sabordage --games 0""",
+        """Faire jouer un bot à une table d'un serveur.
+
+        \b
+        flibuste bot --url https://example.org --name "Vieux loup" --player level:4 --table LIEN
+        FLIBUSTE_TOKEN=… flibuste bot --url https://example.org --game sabordage --games 0""",
     ),
 )
 _command(

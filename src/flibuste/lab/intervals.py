@@ -27,6 +27,10 @@ class Estimate:
     low: float
     high: float
 
+    def scaled(self, factor: float) -> Estimate:
+        """Return the estimate in another unit."""
+        return Estimate(factor * self.mean, factor * self.low, factor * self.high)
+
     def to_json(self) -> dict[str, float | None]:
         """Return the estimate as a program reads it; a bound that one deal cannot give is null."""
         told = {"mean": self.mean, "low": self.low, "high": self.high}
@@ -76,3 +80,34 @@ def student(freedom: int) -> float:
     second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
     third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
     return z + first / freedom + second / freedom**2 + third / freedom**3
+
+
+@dataclass(frozen=True)
+class Share:
+    """A part of some games, with its 95 % interval (Wilson's, which holds at 0 and 1 too).
+
+    Wins that are shared make `won` a fraction; the interval is then a little too wide.
+    """
+
+    won: float
+    games: int
+
+    @property
+    def value(self) -> float:
+        """The share; 0 if there are no games."""
+        return self.won / self.games if self.games else 0.0
+
+    @property
+    def low(self) -> float:
+        """The lower end of the interval."""
+        return self.estimate.low
+
+    @property
+    def high(self) -> float:
+        """The upper end of the interval."""
+        return self.estimate.high
+
+    @property
+    def estimate(self) -> Estimate:
+        """The share and its interval; without games, it may be anything."""
+        return wilson(self.value, self.games) if self.games else Estimate(0.0, 0.0, 1.0)

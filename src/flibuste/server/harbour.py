@@ -134,10 +134,12 @@ class Harbour:
     async def command(self, live: Live, caller: Person, key: str, command: Command) -> Accepted:
         """Carry out somebody's command, once for each key; raise `Refusal` if it may not be."""
         person = caller.id
-        live.names[person] = caller.name
         mark = f"{person}/{key}"
         name = f"{mark}/{digest(command.model_dump_json())[:16]}"
         async with live.lock:
+            if live.closed:
+                # It was put away while the caller waited: what it holds may not be on the disk.
+                raise not_saved()
             table = live.table
             done = live.done.get(mark)
             if done is not None:
@@ -147,9 +149,10 @@ class Harbour:
             seat = table.seat_of(person)
             lag = 0 if seat is None else live.lag_of(seat)
             happenings = decide(table, person, command, lag)
+            live.names[person] = caller.name
             entries = await self._happen(live, happenings, name)
             seat = table.seat_of(person) if seat is None else seat
-            return Accepted(live.number(seat, entries[-1].seq), again=False)
+            return Accepted(live.number(seat, entries[0].seq), again=False)
 
     async def rematch(self, live: Live, person: str) -> str:
         """Make a new table for the same people, the seats moved on by one; return its id."""
@@ -202,9 +205,11 @@ class Harbour:
             if ready_to_start(table):
                 entries.append(table.fold(table.next_entry(start(table), at)))
         except Refusal:
-            # The first thing changes nothing when it is refused; after it, nothing is refused.
-            if entries:
-                self._drop(live)
+            # A choice that the rules do not allow: it comes alone, and has changed nothing.
+            assert not entries
+            raise
+        except BaseException:
+            self._drop(live)
             raise
         rows = [entry.row() for entry in entries]
         standing = standing_of(table)
@@ -331,7 +336,9 @@ class Harbour:
             await self._look_after(now() + round(2_000 * _SWEEP))
             before = time.monotonic() - _IDLE
             for live in list(self._live.values()):
-                due = live.bot_thinks or live.alarmed
+                # Where a bot's process failed, another try may do.
+                self._attend(live)
+                due = live.bot_thinks or live.alarmed or live.lock.locked()
                 if live.touched < before and not live.listeners and not due:
                     self._drop(live)
 

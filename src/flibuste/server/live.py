@@ -14,13 +14,15 @@ from flibuste.server.table.clock import MOST_LAG
 from flibuste.server.table.happenings import Entry
 from flibuste.server.table.table import Table
 from flibuste.server.table.telling import Stream, table_for
+from flibuste.store.journals import OPEN
 
 
 class Listener:
     """Somebody who hears what a table tells: woken whenever there may be something new."""
 
-    def __init__(self, audience: int) -> None:
+    def __init__(self, audience: int, person: str | None) -> None:
         self.audience = audience
+        self.person = person
         self.news = asyncio.Event()
         #: Half of how long a message takes there and back, in milliseconds, once it is known.
         self.lag = 0
@@ -47,13 +49,22 @@ class Live:
         #: What each audience would see now, in bytes, until something changes.
         self._states: dict[int, bytes] = {}
 
+    def audience_of(self, person: str | None) -> int | None:
+        """Return which audience somebody is; None if they may not look."""
+        seat = self.table.seat_of(person)
+        if seat is not None:
+            return seat
+        return SPECTATOR if self.table.setup.spectators or self.table.status == OPEN else None
+
     def stream(self, audience: int) -> Stream:
         """Return what an audience has been told."""
+        table = self.shown_to(audience)
         if audience not in self._streams:
-            self._streams[audience] = Stream(self._seen_by(audience), audience)
+            self._streams[audience] = Stream(table, audience)
         return self._streams[audience]
 
-    def _seen_by(self, audience: int) -> Table:
+    def shown_to(self, audience: int) -> Table:
+        """Return the table as far as an audience may know of it: spectators may be late."""
         late = self._late
         if audience != SPECTATOR or late is None:
             return self.table
@@ -76,7 +87,7 @@ class Live:
 
     def state_for(self, audience: int) -> bytes:
         """Return the table as an audience may see it, with who is there, as JSON."""
-        table = self._seen_by(audience)
+        table = self.shown_to(audience)
         if audience not in self._states:
             found = table_for(table, audience)
             here = {listener.audience for listener in self.listeners}
@@ -86,18 +97,16 @@ class Live:
             self._states[audience] = orjson.dumps(found)
         return self._states[audience]
 
-    def news_for(self, audience: int, since: int) -> tuple[int, bytes]:
-        """Return what an audience was told after a number, with the table as it is now, as JSON.
+    def news_for(self, audience: int, since: int) -> tuple[int, bytes, bytes]:
+        """Return the last number told, what was told after another, and the table as it is now.
 
         Who knows of more than was told has another table in mind, and is told everything.
         """
         stream = self.stream(audience)
-        self._seen_by(audience)
         last = len(stream)
         first = since + 1 if since <= last else 1
         told = [stream.message(number) for number in range(first, last + 1)]
-        state = orjson.Fragment(self.state_for(audience))
-        return last, orjson.dumps({"told": told, "state": state})
+        return last, orjson.dumps(told), self.state_for(audience)
 
     def lag_of(self, seat: int) -> int:
         """Return how many milliseconds a seat's choice takes to arrive."""

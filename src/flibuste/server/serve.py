@@ -27,6 +27,8 @@ def listen(settings: Settings) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((settings.host, settings.port))
+        # Who calls from now on waits until the server is ready, and is not turned away.
+        listening.listen(_BACKLOG)
     except OSError as error:
         listening.close()
         raise Refusal(

@@ -14,7 +14,10 @@ from flibuste.server.live import Listener, Live
 from flibuste.server.moment import now
 from flibuste.server.refusals import too_many_sockets
 
-#: The last message of a stream whose table was put away: come again.
+#: Nothing told.
+NOTHING: Final = orjson.dumps([])
+#: The last message of a stream whose table was put away, or whose listener has another part in it
+#: now: come again.
 GOODBYE: Final = orjson.dumps({"bye": True})
 
 
@@ -40,15 +43,20 @@ async def news(
 ) -> AsyncIterator[bytes]:
     """Tell what happens, each time with the table as it is; a sign of life when all is quiet."""
     live.add(listener)
+    before = b""
     try:
         while True:
             listener.news.clear()
             # Behind the lock nothing is seen that is not on the disk.
             async with live.lock:
-                if live.closed:
+                # Who stands up, or sits down, comes again as what they are then.
+                if live.closed or live.audience_of(listener.person) != listener.audience:
                     break
-                since, message = live.news_for(listener.audience, since)
-            yield message
+                since, told, state = live.news_for(listener.audience, since)
+            # An empty message would tell that something secret happened.
+            if told != NOTHING or state != before:
+                yield b'{"told":%b,"state":%b}' % (told, state)
+                before = state
             while not listener.news.is_set():
                 try:
                     await asyncio.wait_for(listener.news.wait(), heartbeat)

@@ -13,7 +13,8 @@ def standing_of(table: Table) -> Standing:
     return Standing(
         status=table.status,
         listed=table.setup.listed,
-        changed_at=table.changed_at,
+        # Lists are in this order: a secret must not move a table up.
+        changed_at=table.public_at,
         deadline=table.clocks.deadline(),
         bot_due=bool(table.bots_due()),
         summary=_summary(table),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from flibuste.bots.search.lead import lead_words
 from flibuste.bots.search.mind import Mind
 from flibuste.bots.search.thought import Option
 from flibuste.core.fate import Dice
@@ -16,8 +17,6 @@ _WHY: Final = Words(
     "{choice} : {merit} ; {chance} % de victoires dans les parties imaginées, {lead} en"
     " moyenne{next}.",
 )
-_AHEAD: Final = Words("{lead} {unit} ahead", "{lead} {unit} d'avance")
-_BEHIND: Final = Words("{lead} {unit} behind", "{lead} {unit} de retard")
 _NEXT: Final = Words(
     " ({other} comes next with {chance} %)", " ({other} vient ensuite avec {chance} %)"
 )
@@ -45,13 +44,7 @@ def explain(mind: Mind, view: View, choice: int, options: Sequence[Option], dice
             "choice": plain(mind.write(view, choice)),
             "merit": mind.merit(view, choice, dice),
             "chance": plain(f"{100 * chosen.chance:.0f}"),
-            "lead": _lead(chosen.points, mind.unit),
+            "lead": lead_words(chosen.points, mind.unit),
             "next": after,
         }
     )
-
-
-def _lead(points: float, unit: Words) -> Words:
-    size = f"{abs(points):.1f}"
-    lead = Words(size, size.replace(".", ","))
-    return (_AHEAD if points >= 0 else _BEHIND).fill({"lead": lead, "unit": unit})

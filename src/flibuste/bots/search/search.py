@@ -29,8 +29,8 @@ class Search:
         """Return how likely the seat is to win after choice `k`: 0 to 1, a draw being a half."""
         raise NotImplementedError
 
-    def weight(self, k: i64) -> float:
-        """Return how often choice `k` should be played: weights of the choices add up to 1."""
+    def weights(self) -> list[float]:
+        """Return how often each choice should be played: the weights add up to 1."""
         raise NotImplementedError
 
     def settled(self, more: i64) -> bool:

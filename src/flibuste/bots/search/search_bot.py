@@ -45,17 +45,18 @@ class SearchBot:
         if len(view.choices) == 1:
             return view.choices[0]
         search, _ = self._searched(view, seconds)
-        return view.choices[self._drawn([search.weight(k) for k in range(len(view.choices))])]
+        return view.choices[self._drawn(search.weights())]
 
     def think(self, view: View, seconds: float) -> Thought:
         """Return the choice with all that was considered, and why."""
         began = time.perf_counter()
         search, simulations = self._searched(view, seconds)
+        weights = search.weights()
         options = [
-            Option(action, search.visits(k), search.points(k), search.chance(k), search.weight(k))
+            Option(action, search.visits(k), search.points(k), search.chance(k), weights[k])
             for k, action in enumerate(view.choices)
         ]
-        choice = view.choices[self._drawn([option.weight for option in options])]
+        choice = view.choices[self._drawn(weights)]
         options.sort(key=lambda option: (-option.weight, -option.visits))
         why = explain(self._mind, view, choice, options, self._dice)
         return Thought(choice, tuple(options), simulations, time.perf_counter() - began, why)

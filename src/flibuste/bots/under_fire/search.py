@@ -209,16 +209,17 @@ class UnderFireSearch(Search):
         wins = self._tree.wins[self._options[k]] / float(visits)
         return wins if self._seat == LIGHT else 1.0 - wins
 
-    def weight(self, k: i64) -> float:
+    def weights(self) -> list[float]:
         """Return 1 for the choice that was tried most, the first of equals; 0 for the others."""
-        visits = self.visits(k)
-        other: i64 = 0
-        while other < len(self._options):
-            more = self.visits(other) - visits
-            if more > 0 or (more == 0 and other < k):
-                return 0.0
-            other += 1
-        return 1.0
+        first: i64 = 0
+        k: i64 = 1
+        while k < len(self._options):
+            if self.visits(k) > self.visits(first):
+                first = k
+            k += 1
+        weights = [0.0] * len(self._options)
+        weights[first] = 1.0
+        return weights
 
     def settled(self, more: i64) -> bool:
         """Tell whether the first choice will stay the first, as good as surely, or cannot matter.

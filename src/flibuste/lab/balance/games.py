@@ -9,16 +9,16 @@ from typing import Final
 from flibuste.core.game import Game
 from flibuste.lab.balance.limits import Finding
 from flibuste.lab.balance.measurement import Measurement
-from flibuste.lab.balance.plot import Plot
 from flibuste.lab.balance.sabordage.findings import sabordage_findings
 from flibuste.lab.balance.sabordage.plots import sabordage_plots
 from flibuste.lab.balance.sabordage.watcher import SabordageWatcher
-from flibuste.lab.balance.speech import Speech
 from flibuste.lab.balance.tables import Tables
 from flibuste.lab.balance.under_fire.findings import under_fire_findings
 from flibuste.lab.balance.under_fire.plots import under_fire_plots
 from flibuste.lab.balance.under_fire.watcher import UnderFireWatcher
 from flibuste.lab.balance.watcher import Watcher
+from flibuste.lab.pages.plot import Plot
+from flibuste.lab.pages.speech import Speech
 from flibuste.sabordage.box import NAME as SABORDAGE
 from flibuste.under_fire.box import NAME as UNDER_FIRE
 

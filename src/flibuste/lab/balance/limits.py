@@ -8,42 +8,12 @@ from enum import StrEnum
 from typing import Final, TypeVar
 
 from flibuste.core.words import Words
-from flibuste.lab.intervals import Estimate, wilson
+from flibuste.lab.intervals import Share
 
 #: Seen less often than this, a share says next to nothing.
 _OFTEN: Final = 30
 
 Name = TypeVar("Name")
-
-
-@dataclass(frozen=True)
-class Share:
-    """A part of some games, with its 95 % interval (Wilson's, which holds at 0 and 1 too).
-
-    Wins that are shared make `won` a fraction; the interval is then a little too wide.
-    """
-
-    won: float
-    games: int
-
-    @property
-    def value(self) -> float:
-        """The share; 0 if there are no games."""
-        return self.won / self.games if self.games else 0.0
-
-    @property
-    def low(self) -> float:
-        """The lower end of the interval."""
-        return self._estimate.low
-
-    @property
-    def high(self) -> float:
-        """The upper end of the interval."""
-        return self._estimate.high
-
-    @property
-    def _estimate(self) -> Estimate:
-        return wilson(self.value, self.games) if self.games else Estimate(0.0, 0.0, 1.0)
 
 
 def extremes(found: Mapping[Name, Share]) -> tuple[Name, Name] | None:
@@ -90,6 +60,11 @@ class Limit:
     at_least: float = 0.0
     at_most: float = 1.0
     fewest_games: int = 0
+
+    @property
+    def ends(self) -> tuple[float, float]:
+        """Both ends."""
+        return self.at_least, self.at_most
 
     def judge(self, share: Share) -> Verdict:
         """Say whether the limit holds: only if no part of the interval leaves the answer open."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from html import escape
 from typing import Final
@@ -11,10 +10,9 @@ from flibuste.core.words import Words, plain
 from flibuste.games import registered
 from flibuste.lab.balance.games import balance_of
 from flibuste.lab.balance.limits import Finding, Verdict
-from flibuste.lab.balance.look import SCRIPT, STYLE
 from flibuste.lab.balance.measurement import Measurement
-from flibuste.lab.balance.plot import Plot
-from flibuste.lab.balance.speech import Speech
+from flibuste.lab.pages.page import page, section
+from flibuste.lab.pages.speech import Speech, upper
 
 _TITLE: Final = Words("{game}: the balance of the box", "{game} : l'équilibre de la boîte")
 _LEAD: Final = Words(
@@ -35,7 +33,6 @@ _SURE: Final = Words(
 _LIMIT: Final = Words("limit", "limite")
 _MEASURED: Final = Words("measured", "mesuré")
 _VERDICT: Final = Words("verdict", "verdict")
-_TABLE: Final = Words("The numbers as a table", "Les nombres en tableau")
 _AGAIN: Final = Words("To make it again:", "Pour refaire cette mesure :")
 _BEYOND: Final = Words("beyond it: {names}", "au-delà : {names}")
 _UNSURE: Final = Words("undecided: {names}", "indécis : {names}")
@@ -68,20 +65,7 @@ def report(measurements: Sequence[Measurement], language: str, plotly: str = "")
         f'<p class="soft">{escape(speech.say(_SURE))}</p>',
         *parts,
     ]
-    return (
-        f'<!DOCTYPE html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(title)}</title>\n<style>{STYLE}</style>\n{_plotly(plotly)}\n</head>\n"
-        f"<body>\n<main>\n{chr(10).join(body)}\n</main>\n<script>{SCRIPT}</script>\n</body>\n</html>\n"
-    )
-
-
-def _plotly(address: str) -> str:
-    if address:
-        return f'<script src="{escape(address)}"></script>'
-    from plotly.offline import get_plotlyjs
-
-    return f"<script>{get_plotlyjs()}</script>"
+    return page(title, body, language, plotly)
 
 
 def table_words(measurement: Measurement) -> Words:
@@ -159,8 +143,8 @@ def _part(measurement: Measurement, speech: Speech, several: bool) -> str:
         f"<dt>{escape(speech.say(words))}</dt><dd>{escape(value)}</dd>" for words, value in facts
     )
     plots = balance_of(measurement.game).plots(measurement, speech)
-    shown = "\n".join(_plot(plot, speech) for plot in plots)
-    heading = f"<h2>{escape(_upper(speech.say(table_words(measurement))))}</h2>"
+    shown = "\n".join(section(plot, speech) for plot in plots)
+    heading = f"<h2>{escape(upper(speech.say(table_words(measurement))))}</h2>"
     inside = (
         f"<dl>{listed}</dl><p>{escape(speech.say(_AGAIN))}</p>"
         f"<pre><code>{escape(measurement.command())}</code></pre>\n{shown}"
@@ -171,39 +155,3 @@ def _part(measurement: Measurement, speech: Speech, several: bool) -> str:
         f'<details class="part" id="{_anchor(measurement)}"><summary>{heading}</summary>'
         f"{inside}</details>"
     )
-
-
-def _upper(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def _plot(plot: Plot, speech: Speech) -> str:
-    # Within a script, only what would end it must not be written.
-    figure = json.dumps(plot.figure, ensure_ascii=False).replace("<", "\\u003c")
-    label = escape(f"{plot.title}. {plot.reading}", quote=True)
-    height = plot.figure["layout"]["height"]
-    return (
-        f"<section><h3>{escape(plot.title)}</h3><p>{escape(_upper(plot.reading))}</p>"
-        f'<div class="figure" role="img" aria-label="{label}" style="height:{height}px"></div>'
-        f'<script type="application/json">{figure}</script>'
-        f"<details><summary>{escape(speech.say(_TABLE))}</summary>{_numbers(plot)}</details>"
-        "</section>"
-    )
-
-
-def _numbers(plot: Plot) -> str:
-    head = "".join(f'<th scope="col">{escape(each)}</th>' for each in plot.head)
-    rows = []
-    for row in plot.rows:
-        first, *rest = row
-        cells = "".join(_cell(text) for text in rest)
-        rows.append(f'<tr><th scope="row">{escape(first)}</th>{cells}</tr>')
-    return (
-        f'<div class="scroll"><table class="numbers"><thead><tr>{head}</tr></thead>'
-        f"<tbody>{''.join(rows)}</tbody></table></div>"
-    )
-
-
-def _cell(text: str) -> str:
-    kind = ' class="text"' if any(letter.isalpha() for letter in text) else ""
-    return f"<td{kind}>{escape(text)}</td>"

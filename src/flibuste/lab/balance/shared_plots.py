@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeVar
 
 from flibuste.core.words import Words
-from flibuste.lab.balance.figures import Series, bars, counts, shares
-from flibuste.lab.balance.limits import Limit, Share
+from flibuste.lab.balance.limits import Limit, extremes
 from flibuste.lab.balance.measurement import Measurement
-from flibuste.lab.balance.plot import Plot
-from flibuste.lab.balance.speech import Speech
+from flibuste.lab.intervals import Share
+from flibuste.lab.pages.figures import Series, bars, counts, shares
+from flibuste.lab.pages.plot import INTERVAL, SHARE, Figure, Plot
+from flibuste.lab.pages.speech import Speech, upper
 from flibuste.lab.spread import decile, mean
 
 GAMES: Final = Words("games", "parties")
-SHARE: Final = Words("share", "part")
-INTERVAL: Final = Words("95 % interval, %", "intervalle à 95 %, en %")
 OF_GAMES: Final = Words("of the games", "des parties")
 _WINS: Final = Words("wins", "victoires")
 _SEAT: Final = Words("seat", "place")
+
+#: What shares are told apart by: names, which some games translate.
+Name = TypeVar("Name", Words, str)
 
 
 def seats_plot(
@@ -41,22 +43,49 @@ def seats_plot(
         speech.say(Words("Wins by seat", "Victoires par place")),
         speech.say(
             reading,
-            seat=best[0][:1].upper() + best[0][1:],
+            seat=upper(best[0]),
             share=speech.share(best[1]),
             fair=speech.percent(fair),
             limit=speech.percent(limit.at_most),
         ),
-        shares(speech, rows, limit, fair),
+        shares(speech, rows, limit.ends, fair),
         [speech.say(each) for each in (_SEAT, GAMES, _WINS, SHARE, INTERVAL)],
         [
-            [name, speech.number(share.games), speech.number(share.won, 1), *_told(speech, share)]
+            [name, speech.number(share.games), speech.number(share.won, 1), *told(speech, share)]
             for name, share in rows
         ],
     )
 
 
-def _told(speech: Speech, share: Share) -> list[str]:
+def told(speech: Speech, share: Share) -> list[str]:
+    """Return a share and its interval as a table has them."""
+    if not share.games:
+        return ["–", "–"]
     return [speech.percent(share.value), speech.interval(share)]
+
+
+def compared_plot(
+    speech: Speech,
+    title: Words,
+    reading: Words,
+    found: Mapping[Name, Share],
+    figure: Figure,
+    head: Sequence[Words],
+    rows: list[list[str]],
+    **facts: Words | str,
+) -> Plot:
+    """Return a plot of shares: `reading` tells which are the greatest and the least of `found`.
+
+    It has places for what they are called, `most` and `least`, for the shares, `high` and `low`,
+    and for `facts`.
+    """
+    ends = extremes(found)
+    sentence = ""
+    if ends is not None:
+        most, least = ends
+        high, low = speech.share(found[most]), speech.share(found[least])
+        sentence = speech.say(reading, most=most, least=least, high=high, low=low, **facts)
+    return Plot(speech.say(title), sentence, figure, [speech.say(each) for each in head], rows)
 
 
 def endings_plot(m: Measurement, speech: Speech) -> Plot:

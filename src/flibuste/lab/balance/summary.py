@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from flibuste.lab.balance.games import balance_of
-from flibuste.lab.balance.limits import Finding, Share
+from flibuste.lab.balance.limits import Finding
 from flibuste.lab.balance.measurement import Measurement
 from flibuste.lab.balance.report import measured_texts, table_words
-from flibuste.lab.balance.speech import Speech
+from flibuste.lab.intervals import Share
+from flibuste.lab.pages.speech import Speech
 
 
 def summary_lines(measurements: Sequence[Measurement], language: str) -> list[str]:

@@ -17,7 +17,7 @@ from flibuste.server.house import House
 from flibuste.server.live import Listener
 from flibuste.server.moment import now
 from flibuste.server.refusing import answer_refusal, answer_too_fast
-from flibuste.server.routes.tables import TableId, audience_of, seen_by
+from flibuste.server.routes.tables import TableId, audience_of, person_of, seen_by
 from flibuste.server.streams import GOODBYE, holding, news
 
 router = APIRouter(tags=["streams"])
@@ -49,8 +49,9 @@ async def stream(
     live, audience = await seen_by(request, caller, table_id)
 
     async def lines() -> AsyncIterator[bytes]:
+        listener = Listener(audience, person_of(caller))
         with holding(house, caller.address):
-            async for message in news(live, Listener(audience), since, house.settings.heartbeat):
+            async for message in news(live, listener, since, house.settings.heartbeat):
                 yield message + b"\n"
 
     return StreamingResponse(lines(), media_type="application/x-ndjson")
@@ -67,7 +68,7 @@ async def socket(websocket: WebSocket, table_id: str) -> None:
         with holding(house, caller.address):
             said = websocket.query_params.get("since", "0")
             since = int(said) if said.isascii() and said.isdigit() and len(said) < 10 else 0
-            listener = Listener(audience)
+            listener = Listener(audience, person_of(caller))
             await websocket.accept()
             hearing = asyncio.create_task(_hear(house, websocket, listener))
             telling = asyncio.create_task(
@@ -99,8 +100,10 @@ async def _hear(house: House, websocket: WebSocket, listener: Listener) -> None:
     while True:
         try:
             said = await websocket.receive_text()
-        except (WebSocketDisconnect, KeyError):
+        except WebSocketDisconnect:
             return
+        except KeyError:  # Bytes are no text.
+            said = ""
         beat = _beat(said)
         if beat is None or house.by_stream.take(key) > 0:
             await websocket.close(_POLICY)

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import orjson
 from fastapi import APIRouter, Body, Header, Path, Query, Request, Response
 
-from flibuste.core.seat import SPECTATOR
+from flibuste.games import registered
 from flibuste.server import refusals
 from flibuste.server.answers import (
     Advice,
@@ -27,10 +27,10 @@ from flibuste.server.moment import now
 from flibuste.server.pilots import ask_for
 from flibuste.server.qr import svg_qr
 from flibuste.server.table.commands import Command
-from flibuste.server.table.refusals import not_over, not_seated
+from flibuste.server.table.refusals import not_over, not_seated, not_started
 from flibuste.server.table.setup import MOST_LEVEL, Setup
 from flibuste.store import journals
-from flibuste.store.journals import FINISHED, OPEN
+from flibuste.store.journals import FINISHED
 
 router = APIRouter(tags=["tables"])
 
@@ -104,6 +104,34 @@ async def box(request: Request, caller: Called, table_id: TableId) -> dict[str, 
     """Return a table's box: tiles, boards, mercenaries, as programs read them."""
     live, _ = await seen_by(request, caller, table_id)
     return live.table.game.box_facts()
+
+
+@router.get(
+    "/api/tables/{table_id}/box-file",
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {}}, "description": "The box file."}},
+)
+async def box_file(request: Request, caller: Called, table_id: TableId) -> Response:
+    """Return a table's box as a box file, for programs that know the rules."""
+    live, _ = await seen_by(request, caller, table_id)
+    setup = live.table.setup
+    return Response(setup.box or registered(setup.game).box_sheet(), media_type="text/plain")
+
+
+@router.get(
+    "/api/tables/{table_id}/position",
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {}}, "description": "The position, as a sheet."}},
+)
+async def position(request: Request, caller: Called, table_id: TableId) -> Response:
+    """Return what the caller knows of the game as a position, for programs that know the rules."""
+    live, audience = await seen_by(request, caller, table_id)
+    async with live.lock:
+        shown = live.shown_to(audience)
+        if shown.match is None:
+            raise not_started()
+        text = shown.game.write_view(shown.match.view(audience))
+    return Response(text, media_type="text/plain")
 
 
 @router.post("/api/tables/{table_id}/commands")
@@ -214,13 +242,15 @@ async def seen_by(request: Request, caller: Caller, table_id: str) -> tuple[Live
 
 def audience_of(live: Live, caller: Caller) -> int:
     """Return which audience of a table a caller is; raise `Refusal` if they may not look."""
-    found = live.table
-    seat = found.seat_of(caller.person.id) if caller.person is not None else None
-    if seat is not None:
-        return seat
-    if not found.setup.spectators and found.status != OPEN:
+    audience = live.audience_of(person_of(caller))
+    if audience is None:
         raise refusals.no_watching()
-    return SPECTATOR
+    return audience
+
+
+def person_of(caller: Caller) -> str | None:
+    """Return the id of who calls, if they are known."""
+    return None if caller.person is None else caller.person.id
 
 
 async def _briefs(house: House, found: list[tuple[str, dict[str, Any]]]) -> list[TableBrief]:

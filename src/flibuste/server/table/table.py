@@ -135,6 +135,11 @@ class Table:
         """When something last happened."""
         return self.notes[-1].entry.at
 
+    @property
+    def public_at(self) -> int:
+        """When something last happened that everybody may know of."""
+        return next(n.entry.at for n in reversed(self.notes) if not n.hidden_from_others)
+
     def seat_of(self, person: str | None) -> int | None:
         """Return where somebody sits."""
         if person is None:

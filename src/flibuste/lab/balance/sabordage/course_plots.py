@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from flibuste.core.words import Words
-from flibuste.lab.balance.figures import Series, bars
 from flibuste.lab.balance.measurement import Measurement
-from flibuste.lab.balance.plot import Plot
 from flibuste.lab.balance.sabordage.watcher import SHOT_ENDS
-from flibuste.lab.balance.speech import Speech
+from flibuste.lab.pages.figures import Series, bars
+from flibuste.lab.pages.plot import Plot
+from flibuste.lab.pages.speech import Speech
 from flibuste.sabordage.features import CANNONS, SIDES
 from flibuste.sabordage.lore import SIDE_LORE
 

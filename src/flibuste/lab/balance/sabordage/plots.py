@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from flibuste.lab.balance.measurement import Measurement
-from flibuste.lab.balance.plot import Plot
 from flibuste.lab.balance.sabordage.course_plots import events_plot, shots_plot
 from flibuste.lab.balance.sabordage.findings import seat_limit, seat_shares
 from flibuste.lab.balance.sabordage.ship_plots import ahead_plot, growth_plot, winning_plot
 from flibuste.lab.balance.sabordage.tile_plots import builders_plot, features_plot, tiles_plot
 from flibuste.lab.balance.shared_plots import decisions_plot, endings_plot, seats_plot
-from flibuste.lab.balance.speech import Speech
+from flibuste.lab.pages.plot import Plot
+from flibuste.lab.pages.speech import Speech
 
 
 def sabordage_plots(m: Measurement, speech: Speech) -> list[Plot]:

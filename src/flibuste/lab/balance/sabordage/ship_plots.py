@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from flibuste.core.words import Words
-from flibuste.lab.balance.figures import counts, ranges
 from flibuste.lab.balance.measurement import Measurement
-from flibuste.lab.balance.plot import Plot
 from flibuste.lab.balance.sabordage.findings import BAND, band_share
-from flibuste.lab.balance.shared_plots import GAMES, OF_GAMES, SHARE, count_rows
-from flibuste.lab.balance.speech import Speech
+from flibuste.lab.balance.shared_plots import GAMES, OF_GAMES, count_rows
+from flibuste.lab.pages.figures import counts, ranges
+from flibuste.lab.pages.plot import SHARE, Plot
+from flibuste.lab.pages.speech import Speech
 from flibuste.lab.spread import decile, mean
 from flibuste.sabordage.position import ROUNDS
 

@@ -7,18 +7,20 @@ from dataclasses import dataclass
 from typing import Final
 
 from flibuste.core.words import Words
-from flibuste.lab.balance.figures import share_series, shares
-from flibuste.lab.balance.limits import Share, extremes
 from flibuste.lab.balance.measurement import Measurement
-from flibuste.lab.balance.plot import Plot
 from flibuste.lab.balance.sabordage.findings import BUILT_LIMIT, box_of, tile_name
-from flibuste.lab.balance.shared_plots import INTERVAL
-from flibuste.lab.balance.speech import Speech
+from flibuste.lab.balance.shared_plots import compared_plot, told
 from flibuste.lab.balance.tables import WHOLE
+from flibuste.lab.intervals import Share
+from flibuste.lab.pages.figures import share_series, shares
+from flibuste.lab.pages.plot import INTERVAL, Plot
+from flibuste.lab.pages.speech import Speech
 from flibuste.sabordage.box import Box
 from flibuste.sabordage.features import MIDDLES, PIRATES, PORT, STARBOARD
 from flibuste.sabordage.lore import MIDDLE_LORE, PIRATE_LORE, SIDE_LORE, tile_words
 
+_TILE: Final = Words("tile", "tuile")
+_SHOWS: Final = Words("shows", "montre")
 _BUILT: Final = Words("built", "construite")
 _KEPT: Final = Words("survives", "survit")
 _WINS: Final = Words("builder wins", "bâtisseur gagne")
@@ -28,7 +30,7 @@ _EXPLAINED: Final = Words(
     " n'importe quel navire.",
 )
 _HEAD: Final = (
-    Words("shows", "montre"),
+    _SHOWS,
     Words("drawn", "piochée"),
     _BUILT,
     INTERVAL,
@@ -65,11 +67,7 @@ def career(m: Measurement, kinds: Iterable[int]) -> Career:
 def _row(speech: Speech, name: str, shows: str, found: Career) -> list[str]:
     row = [name, shows, speech.number(found.built.games)]
     for share in (found.built, found.kept, found.won):
-        known = share.games > 0
-        row += [
-            speech.percent(share.value) if known else "–",
-            speech.interval(share) if known else "–",
-        ]
+        row += told(speech, share)
     return row
 
 
@@ -84,97 +82,68 @@ def tiles_plot(m: Measurement, speech: Speech) -> Plot:
     box = box_of(m)
     kinds = _kinds(m, box)
     found = {kind: career(m, [kind]) for kind in kinds}
-    names = [tile_name(box, kind).en for kind in kinds]
-    ends = extremes({kind: found[kind].built for kind in kinds})
-    reading = Words(
-        "Tile {most} is built most often ({high}), tile {least} least often ({low}). Equal tiles"
-        " are counted together.{explained}",
-        "La tuile {most} est la plus souvent construite ({high}), la tuile {least} la moins souvent"
-        " ({low}). Les tuiles égales sont comptées ensemble.{explained}",
-    )
-    return Plot(
-        speech.say(Words("Every tile: built, surviving", "Chaque tuile : construite, survivante")),
-        speech.say(
-            reading,
-            most=tile_name(box, ends[0]),
-            high=speech.share(found[ends[0]].built),
-            least=tile_name(box, ends[1]),
-            low=speech.share(found[ends[1]].built),
-            explained=_EXPLAINED,
-        )
-        if ends
-        else "",
+    return compared_plot(
+        speech,
+        Words("Every tile: built, surviving", "Chaque tuile : construite, survivante"),
+        Words(
+            "Tile {most} is built most often ({high}), tile {least} least often ({low}). Equal"
+            " tiles are counted together.{explained}",
+            "La tuile {most} est la plus souvent construite ({high}), la tuile {least} la moins"
+            " souvent ({low}). Les tuiles égales sont comptées ensemble.{explained}",
+        ),
+        {tile_name(box, kind): found[kind].built for kind in kinds},
         share_series(
             speech,
-            names,
+            [tile_name(box, kind).en for kind in kinds],
             [
                 (speech.say(_BUILT), [found[kind].built for kind in kinds]),
                 (speech.say(_KEPT), [found[kind].kept for kind in kinds]),
             ],
-            BUILT_LIMIT,
+            BUILT_LIMIT.ends,
             long_names=[_label(box, kind) for kind in kinds],
         ),
-        [speech.say(Words("tile", "tuile")), *[speech.say(each) for each in _HEAD]],
+        (_TILE, *_HEAD),
         [
             _row(speech, tile_name(box, kind).en, speech.say(tile_words(box, kind)), found[kind])
             for kind in kinds
         ],
+        explained=_EXPLAINED,
     )
 
 
 def builders_plot(m: Measurement, speech: Speech) -> Plot:
     """Return how often those win who build a tile."""
     box = box_of(m)
-    kinds = [kind for kind in _kinds(m, box) if m.tables.of("built", kind)]
-    found = {kind: career(m, [kind]) for kind in kinds}
-    kinds.sort(key=lambda kind: -found[kind].won.value)
-    ends = extremes({kind: found[kind].won for kind in kinds})
-    reading = Words(
-        "Who builds tile {most} wins {high} of the time, who builds tile {least} {low}; {fair} is"
-        " an even share.",
-        "Qui construit la tuile {most} gagne {high} du temps, la tuile {least}, {low} ; la part"
-        " égale est de {fair}.",
-    )
-    return Plot(
-        speech.say(
-            Words("Every tile: wins of its builders", "Chaque tuile : victoires du bâtisseur")
+    built = [kind for kind in _kinds(m, box) if m.tables.of("built", kind)]
+    found = {kind: career(m, [kind]).won for kind in built}
+    kinds = sorted(built, key=lambda kind: -found[kind].value)
+    return compared_plot(
+        speech,
+        Words("Every tile: wins of its builders", "Chaque tuile : victoires du bâtisseur"),
+        Words(
+            "Who builds tile {most} wins {high} of the time, who builds tile {least} {low}; {fair}"
+            " is an even share.",
+            "Qui construit la tuile {most} gagne {high} du temps, la tuile {least}, {low} ; la part"
+            " égale est de {fair}.",
         ),
-        speech.say(
-            reading,
-            most=tile_name(box, ends[0]),
-            high=speech.share(found[ends[0]].won),
-            least=tile_name(box, ends[1]),
-            low=speech.share(found[ends[1]].won),
-            fair=speech.percent(1 / m.players),
-        )
-        if ends
-        else "",
+        {tile_name(box, kind): found[kind] for kind in kinds},
         shares(
             speech,
-            [(tile_name(box, kind).en, found[kind].won) for kind in kinds],
+            [(tile_name(box, kind).en, found[kind]) for kind in kinds],
             fair=1 / m.players,
             long_names=[_label(box, kind) for kind in kinds],
         ),
-        [
-            speech.say(each)
-            for each in (
-                Words("tile", "tuile"),
-                Words("shows", "montre"),
-                Words("times built", "fois construite"),
-                _WINS,
-                INTERVAL,
-            )
-        ],
+        (_TILE, _SHOWS, Words("times built", "fois construite"), _WINS, INTERVAL),
         [
             [
                 tile_name(box, kind).en,
                 speech.say(tile_words(box, kind)),
-                speech.number(found[kind].won.games),
-                speech.percent(found[kind].won.value),
-                speech.interval(found[kind].won),
+                speech.number(found[kind].games),
+                *told(speech, found[kind]),
             ]
             for kind in kinds
         ],
+        fair=speech.percent(1 / m.players),
     )
 
 
@@ -182,30 +151,21 @@ def features_plot(m: Measurement, speech: Speech) -> Plot:
     """Return the same for all tiles that show one thing: a cannon, armour, a treasure, a pirate."""
     box = box_of(m)
     groups = {words: found for words, found in _by_feature(m, box).items() if found.built.games}
-    names = [speech.say(words) for words in groups]
-    ends = extremes({words: found.won for words, found in groups.items()})
-    reading = Words(
-        "Who builds a tile with “{best}” wins most often ({high}), with “{worst}” least often"
-        " ({low}). A tile counts for each thing that it shows.{explained}",
-        "Qui construit une tuile avec « {best} » gagne le plus souvent ({high}), avec « {worst} »"
-        " le moins souvent ({low}). Une tuile compte pour chaque chose qu'elle montre.{explained}",
-    )
     found = list(groups.values())
-    return Plot(
-        speech.say(Words("What tiles show", "Ce que montrent les tuiles")),
-        speech.say(
-            reading,
-            best=ends[0],
-            worst=ends[1],
-            high=speech.share(groups[ends[0]].won),
-            low=speech.share(groups[ends[1]].won),
-            explained=_EXPLAINED,
-        )
-        if ends
-        else "",
+    return compared_plot(
+        speech,
+        Words("What tiles show", "Ce que montrent les tuiles"),
+        Words(
+            "Who builds a tile with “{most}” wins most often ({high}), with “{least}” least often"
+            " ({low}). A tile counts for each thing that it shows.{explained}",
+            "Qui construit une tuile avec « {most} » gagne le plus souvent ({high}), avec"
+            " « {least} » le moins souvent ({low}). Une tuile compte pour chaque chose qu'elle"
+            " montre.{explained}",
+        ),
+        {words: each.won for words, each in groups.items()},
         share_series(
             speech,
-            names,
+            [speech.say(words) for words in groups],
             [
                 (speech.say(_BUILT), [each.built for each in found]),
                 (speech.say(_KEPT), [each.kept for each in found]),
@@ -213,15 +173,12 @@ def features_plot(m: Measurement, speech: Speech) -> Plot:
             ],
             fair=1 / m.players,
         ),
+        (_SHOWS, Words("tiles in the box", "tuiles dans la boîte"), *_HEAD[1:]),
         [
-            speech.say(_HEAD[0]),
-            speech.say(Words("tiles in the box", "tuiles dans la boîte")),
-            *[speech.say(each) for each in _HEAD[1:]],
+            _row(speech, speech.say(words), str(_copies(box, words)), each)
+            for words, each in groups.items()
         ],
-        [
-            _row(speech, name, str(_copies(box, words)), each)
-            for name, (words, each) in zip(names, groups.items(), strict=True)
-        ],
+        explained=_EXPLAINED,
     )
 
 

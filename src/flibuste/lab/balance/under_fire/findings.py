@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from flibuste.core.words import Words, plain
-from flibuste.lab.balance.limits import Finding, Limit, Share
+from flibuste.lab.balance.limits import Finding, Limit
 from flibuste.lab.balance.measurement import Measurement
 from flibuste.lab.balance.tables import WHOLE
+from flibuste.lab.intervals import Share
 from flibuste.under_fire.game import UnderFireGame
 
 #: No seat wins more; each mercenary is bought so often where it is face up (U10).

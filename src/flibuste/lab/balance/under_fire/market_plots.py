@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from flibuste.core.words import Words
-from flibuste.lab.balance.figures import ranges, shares
-from flibuste.lab.balance.limits import Share, Verdict, extremes
+from flibuste.lab.balance.limits import Verdict
 from flibuste.lab.balance.measurement import Measurement
-from flibuste.lab.balance.plot import Plot
-from flibuste.lab.balance.shared_plots import INTERVAL
-from flibuste.lab.balance.speech import Speech
+from flibuste.lab.balance.shared_plots import compared_plot, told
 from flibuste.lab.balance.tables import WHOLE
 from flibuste.lab.balance.under_fire.findings import BOUGHT_LIMIT, bought_shares, mercenaries
+from flibuste.lab.intervals import Share
+from flibuste.lab.pages.figures import ranges, shares
+from flibuste.lab.pages.plot import INTERVAL, Plot
+from flibuste.lab.pages.speech import Speech
 from flibuste.lab.spread import decile, mean
 from flibuste.under_fire.game import UnderFireGame
 from flibuste.under_fire.lore import MERCENARY_LORE, numbers_shown
@@ -57,43 +58,31 @@ def bought_plot(m: Measurement, speech: Speech) -> Plot:
     found = {words.en: share for words, share in bought_shares(m)}
     named, facts = _named(m), _facts(m, speech)
     outside = [n for n in found if BOUGHT_LIMIT.judge(found[n]) is Verdict.FAILS]
-    reading = Words(
-        "{most} is bought most often ({high}), {least} least often ({low}), of the games in which"
-        " each is face up; {outside} clearly outside 15–85 %. Costs are in parentheses.",
-        "{most} est le plus souvent acheté ({high}), {least} le moins souvent ({low}), parmi les"
-        " parties où chacun est visible ; {outside} nettement hors de 15–85 %. Les prix sont entre"
-        " parenthèses.",
-    )
     lie = Words("{names} lie", "{names} sont")
     nobody = Words("none lies", "aucun n'est")
-    ends = extremes(found)
-    return Plot(
-        speech.say(Words("How often each mercenary is bought", "Achats de chaque mercenaire")),
-        speech.say(
-            reading,
-            most=ends[0],
-            least=ends[1],
-            high=speech.share(found[ends[0]]),
-            low=speech.share(found[ends[1]]),
-            outside=speech.say(lie, names=speech.listed(outside)) if outside else nobody,
-        )
-        if ends
-        else "",
-        shares(speech, [(named[name], found[name]) for name in found], BOUGHT_LIMIT),
-        [
-            speech.say(each)
-            for each in (_MERCENARY, _EFFECT, _COST, _NUMBERS, _FACE_UP, _BOUGHT, INTERVAL, _UNSOLD)
-        ],
+    return compared_plot(
+        speech,
+        Words("How often each mercenary is bought", "Achats de chaque mercenaire"),
+        Words(
+            "{most} is bought most often ({high}), {least} least often ({low}), of the games in"
+            " which each is face up; {outside} clearly outside 15–85 %. Costs are in parentheses.",
+            "{most} est le plus souvent acheté ({high}), {least} le moins souvent ({low}), parmi"
+            " les parties où chacun est visible ; {outside} nettement hors de 15–85 %. Les prix"
+            " sont entre parenthèses.",
+        ),
+        found,
+        shares(speech, [(named[name], found[name]) for name in found], BOUGHT_LIMIT.ends),
+        (_MERCENARY, _EFFECT, _COST, _NUMBERS, _FACE_UP, _BOUGHT, INTERVAL, _UNSOLD),
         [
             [
                 *facts[name],
                 speech.number(share.games),
-                speech.percent(share.value),
-                speech.interval(share),
+                *told(speech, share),
                 speech.percent(1 - share.value) if share.games else "–",
             ]
             for name, share in found.items()
         ],
+        outside=speech.say(lie, names=speech.listed(outside)) if outside else nobody,
     )
 
 
@@ -104,44 +93,23 @@ def buyers_plot(m: Measurement, speech: Speech) -> Plot:
         name: Share(m.tables.of("buyer won", name) / WHOLE, m.tables.of("bought", name))
         for name in mercenaries(m)
     }
-    ends = extremes(found)
-    reading = Words(
-        "Who buys {most} wins {high} of those games, who buys {least} {low}. A high share does not"
-        " prove that the purchase helped: who is ahead may buy more.",
-        "Qui achète {most} gagne {high} de ces parties, qui achète {least} {low}. Une part élevée"
-        " ne prouve pas que l'achat a aidé : qui mène achète peut-être plus.",
-    )
-    return Plot(
-        speech.say(Words("How often buyers win", "Victoires des acheteurs")),
-        speech.say(
-            reading,
-            most=ends[0],
-            least=ends[1],
-            high=speech.share(found[ends[0]]),
-            low=speech.share(found[ends[1]]),
-        )
-        if ends
-        else "",
+    return compared_plot(
+        speech,
+        Words("How often buyers win", "Victoires des acheteurs"),
+        Words(
+            "Who buys {most} wins {high} of those games, who buys {least} {low}. A high share does"
+            " not prove that the purchase helped: who is ahead may buy more.",
+            "Qui achète {most} gagne {high} de ces parties, qui achète {least} {low}. Une part"
+            " élevée ne prouve pas que l'achat a aidé : qui mène achète peut-être plus.",
+        ),
+        found,
         shares(speech, [(named[name], found[name]) for name in found], fair=0.5),
-        [
-            speech.say(each)
-            for each in (
-                _MERCENARY,
-                _EFFECT,
-                _COST,
-                _NUMBERS,
-                _BOUGHT,
-                _BUYER_WINS,
-                INTERVAL,
-                _UNSOLD,
-            )
-        ],
+        (_MERCENARY, _EFFECT, _COST, _NUMBERS, _BOUGHT, _BUYER_WINS, INTERVAL, _UNSOLD),
         [
             [
                 *facts[name],
                 speech.number(share.games),
-                speech.percent(share.value) if share.games else "–",
-                speech.interval(share) if share.games else "–",
+                *told(speech, share),
                 speech.number(m.tables.of("on sale", name) - share.games),
             ]
             for name, share in found.items()

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from flibuste.lab.balance.measurement import Measurement
-from flibuste.lab.balance.plot import Plot
 from flibuste.lab.balance.shared_plots import decisions_plot, endings_plot, seats_plot
-from flibuste.lab.balance.speech import Speech
 from flibuste.lab.balance.under_fire.course_plots import effects_plot, events_plot, numbers_plot
 from flibuste.lab.balance.under_fire.findings import SEAT_LIMIT, seat_shares
 from flibuste.lab.balance.under_fire.market_plots import bought_plot, buyers_plot, turns_plot
@@ -15,6 +13,8 @@ from flibuste.lab.balance.under_fire.score_plots import (
     scores_plot,
     sources_plot,
 )
+from flibuste.lab.pages.plot import Plot
+from flibuste.lab.pages.speech import Speech
 
 
 def under_fire_plots(m: Measurement, speech: Speech) -> list[Plot]:

@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from flibuste.core.words import Words
-from flibuste.lab.balance.figures import Series, bars, counts
 from flibuste.lab.balance.measurement import Measurement
-from flibuste.lab.balance.plot import Plot
 from flibuste.lab.balance.shared_plots import (
     GAMES,
     OF_GAMES,
-    SHARE,
     count_rows,
     spread_reading,
 )
-from flibuste.lab.balance.speech import Speech
 from flibuste.lab.balance.under_fire.watcher import PARTS
+from flibuste.lab.pages.figures import Series, bars, counts
+from flibuste.lab.pages.plot import SHARE, Plot
+from flibuste.lab.pages.speech import Speech
 from flibuste.lab.spread import mean
 from flibuste.under_fire.box import COMBINATIONS
 from flibuste.under_fire.game import UnderFireGame

@@ -1,9 +1,15 @@
-"""A plot of a report: a figure, what it says in a sentence, and its numbers as a table."""
+"""A plot of a page: a figure, what it says in a sentence, and its numbers as a table."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
+
+from flibuste.core.words import Words
+
+#: What many plots have in their tables.
+SHARE: Final = Words("share", "part")
+INTERVAL: Final = Words("95 % interval, %", "intervalle à 95 %, en %")
 
 #: What Plotly draws: `data` and `layout`, as its documentation has them.
 Figure: TypeAlias = dict[str, Any]

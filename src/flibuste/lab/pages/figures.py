@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from flibuste.core.words import Words
-from flibuste.lab.balance.limits import Limit, Share
-from flibuste.lab.balance.plot import Figure
-from flibuste.lab.balance.speech import NBSP, Speech
+from flibuste.lab.intervals import Estimate, Share
+from flibuste.lab.pages.plot import Figure
+from flibuste.lab.pages.speech import NBSP, Speech
 
+PERCENT: Final = f"{NBSP}%"
 _COLOURS: Final = ("#3b8ad0", "#e0872a", "#2b9f7a", "#a774cf", "#8c929c")
 _PATTERNS: Final = ("", "/", ".", "x", "-")
 _SYMBOLS: Final = ("circle", "diamond-open", "square", "x")
@@ -25,6 +26,8 @@ _EVEN: Final = Words("even {share}", "égal {share}")
 #: What a row of a horizontal figure takes, and what is around the rows.
 _ROW: Final = 27
 _AROUND: Final = 92
+#: What a row takes that has a name above it and a number below.
+_TALL_ROW: Final = 50
 #: A part of a stacked bar that is narrower than this has no room for its number.
 _NARROW: Final = 7
 
@@ -40,7 +43,7 @@ class Series:
 def shares(
     speech: Speech,
     rows: Sequence[tuple[str, Share]],
-    limit: Limit | None = None,
+    limit: tuple[float, float] | None = None,
     fair: float | None = None,
     long_names: Sequence[str] = (),
 ) -> Figure:
@@ -54,7 +57,7 @@ def share_series(
     speech: Speech,
     names: Sequence[str],
     series: Sequence[tuple[str, Sequence[Share]]],
-    limit: Limit | None = None,
+    limit: tuple[float, float] | None = None,
     fair: float | None = None,
     long_names: Sequence[str] = (),
 ) -> Figure:
@@ -64,41 +67,82 @@ def share_series(
     """
     data = []
     for nth, (name, found) in enumerate(series):
-        known = [(row, share) for row, share in zip(names, found, strict=True) if share.games]
-        data.append(
-            {
-                "type": "scatter",
-                "mode": "markers",
-                "name": name,
-                "y": [row for row, _ in known],
-                "x": [100 * share.value for _, share in known],
-                "error_x": {
-                    "type": "data",
-                    "symmetric": False,
-                    "array": [100 * (share.high - share.value) for _, share in known],
-                    "arrayminus": [100 * (share.value - share.low) for _, share in known],
-                    "thickness": 1.5,
-                    "width": 4,
-                },
-                "marker": {"symbol": _SYMBOLS[nth], "size": 10, "color": _COLOURS[nth]},
-                "hovertemplate": f"%{{y}}: %{{x:.1f}}{NBSP}%<extra>{name}</extra>",
-            }
-        )
+        known = [
+            (row, share.estimate.scaled(100))
+            for row, share in zip(names, found, strict=True)
+            if share.games
+        ]
+        data.append(_points(nth, name, known, PERCENT))
     layout = _across(speech, len(names), len(series) > 1)
-    layout["xaxis"]["ticksuffix"] = f"{NBSP}%"
     layout["yaxis"]["categoryarray"] = list(names)
     if long_names:
         layout["yaxis"] |= {"tickvals": list(names), "ticktext": list(long_names)}
+    layout["xaxis"]["ticksuffix"] = PERCENT
     if fair is not None:
-        even = speech.say(_EVEN, share=_short(speech, fair))
-        _line(layout, 100 * fair, even, "dot", "center" if limit is None else "right")
+        _even(speech, layout, fair, "center" if limit is None else "right")
     if limit is not None:
         _limits(speech, layout, limit, "center" if fair is None else "left")
     return {"data": data, "layout": layout}
 
 
-def _limits(speech: Speech, layout: dict[str, Any], limit: Limit, anchor: str) -> None:
-    ends = [end for end in (limit.at_least, limit.at_most) if 0 < end < 1]
+def estimates(
+    speech: Speech,
+    rows: Sequence[tuple[str, Estimate]],
+    unit: str = "",
+    fair: float | None = None,
+) -> Figure:
+    """Return estimates as points with their intervals, each with its number below it.
+
+    Names stand above their rows, so that long ones leave room on a phone. With `PERCENT` for a
+    unit, these are shares, of which one is fair.
+    """
+    points = _points(0, "", rows, unit)
+    points |= {
+        "mode": "markers+text",
+        "text": [f"{speech.number(found.mean, 1)}{unit}" for _, found in rows],
+        "textposition": "bottom center",
+        "cliponaxis": False,
+    }
+    layout = _across(speech, len(rows), False, _TALL_ROW)
+    layout["yaxis"] |= {"categoryarray": [name for name, _ in rows], "showticklabels": False}
+    for name, _ in rows:
+        _note(layout, 0, name, "left", "paper", name)
+    layout["xaxis"]["ticksuffix"] = unit
+    if fair is not None:
+        _even(speech, layout, fair, "center")
+    return {"data": [points], "layout": layout}
+
+
+def _points(nth: int, name: str, rows: Sequence[tuple[str, Estimate]], unit: str) -> dict[str, Any]:
+    """Return the points of one series, and their intervals."""
+    return {
+        "type": "scatter",
+        "mode": "markers",
+        "name": name,
+        "y": [row for row, _ in rows],
+        "x": [found.mean for _, found in rows],
+        "error_x": {
+            "type": "data",
+            "symmetric": False,
+            "array": [found.high - found.mean for _, found in rows],
+            "arrayminus": [found.mean - found.low for _, found in rows],
+            "thickness": 1.5,
+            "width": 4,
+        },
+        "marker": {"symbol": _SYMBOLS[nth], "size": 10, "color": _COLOURS[nth]},
+        "hovertemplate": f"%{{y}}: %{{x:.1f}}{unit}<extra>{name}</extra>",
+    }
+
+
+def _even(speech: Speech, layout: dict[str, Any], fair: float, anchor: str) -> None:
+    even = speech.say(_EVEN, share=_short(speech, fair))
+    _line(layout, 100 * fair, even, "dot", anchor)
+
+
+def _limits(
+    speech: Speech, layout: dict[str, Any], limit: tuple[float, float], anchor: str
+) -> None:
+    ends = [end for end in limit if 0 < end < 1]
     for end in ends:
         words = speech.say(_LIMIT, share=_short(speech, end))
         _line(layout, 100 * end, words, "dash", anchor)
@@ -128,14 +172,14 @@ def counts(
                 "x": list(seen),
                 "y": [100 * times / total for times in seen.values()],
                 "marker": _marker(nth),
-                "hovertemplate": f"%{{x}}: %{{y:.1f}}{NBSP}%<extra>{name}</extra>",
+                "hovertemplate": f"%{{x}}: %{{y:.1f}}{PERCENT}<extra>{name}</extra>",
             }
         )
     layout = _layout(speech, 320, len(series) > 1)
     layout["barmode"] = "group"
     layout["bargap"] = 0.15
     _title(layout, titles[0])
-    layout["yaxis"]["ticksuffix"] = f"{NBSP}%"
+    layout["yaxis"]["ticksuffix"] = PERCENT
     if len(series) == 1:
         # Written level above the axis: upright it would take a phone's width.
         _note(layout, 0, f"% {titles[1]}", "left", "paper")
@@ -191,8 +235,8 @@ def bars(
         # Room for the numbers beside the bars.
         values = [value for each in series for value in each.values] or [0.0]
         low, high = min(0.0, *values), max(0.0, *values)
-        reach = (high - low) or 1.0
-        layout["xaxis"]["range"] = [low - (0.25 * reach if low < 0 else 0), high + 0.2 * reach]
+        room = 0.25 * ((high - low) or 1.0)
+        layout["xaxis"]["range"] = [low - (room if low < 0 else 0), high + room]
     return {"data": data, "layout": layout}
 
 
@@ -289,9 +333,12 @@ def _line(layout: dict[str, Any], x: float, label: str, dash: str, anchor: str =
         _note(layout, x, label, anchor, "x")
 
 
-def _note(layout: dict[str, Any], x: float, text: str, anchor: str, reference: str) -> None:
-    """Write something above the plot."""
-    place = {"x": x, "xref": reference, "xanchor": anchor, "y": 1, "yref": "paper"}
+def _note(
+    layout: dict[str, Any], x: float, text: str, anchor: str, reference: str, row: str = ""
+) -> None:
+    """Write something above the plot, or above a row."""
+    place: dict[str, Any] = {"x": x, "xref": reference, "xanchor": anchor}
+    place |= {"y": row, "yref": "y", "yshift": 4} if row else {"y": 1, "yref": "paper"}
     layout["annotations"].append(
         {"text": text, "showarrow": False, "yanchor": "bottom", "font": {"size": 12}, **place}
     )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from flibuste.core.words import Words, plain
-from flibuste.lab.balance.limits import Share
+from flibuste.lab.intervals import Estimate, Share
 
 #: Keeps a number and its unit on one line.
 NBSP: Final = "\u00a0"
@@ -52,7 +52,7 @@ class Speech:
         """Return a part of one as a percentage."""
         return f"{self.number(100 * part, digits)}{NBSP}%"
 
-    def interval(self, share: Share) -> str:
+    def interval(self, share: Share | Estimate) -> str:
         """Return the interval of a share, without the sign of percentages."""
         return f"{self.number(100 * share.low, 1)}–{self.number(100 * share.high, 1)}"
 
@@ -60,10 +60,19 @@ class Speech:
         """Return a share and its interval: `51.2 % [49.6–52.8]`."""
         if not share.games:
             return "–"
-        return f"{self.percent(share.value)} [{self.interval(share)}]"
+        return self.estimate(share.estimate)
+
+    def estimate(self, share: Estimate) -> str:
+        """Return the estimate of a share, and its interval."""
+        return f"{self.percent(share.mean)} [{self.interval(share)}]"
 
     def listed(self, names: Sequence[str]) -> str:
         """Return `a, b and c`."""
         if len(names) < 2:
             return "".join(names)
         return f"{', '.join(names[:-1])} {'et' if self.language == 'fr' else 'and'} {names[-1]}"
+
+
+def upper(text: str) -> str:
+    """Return a text with a capital, as sentences and headings begin."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,173 @@
+"""`flibuste bot`: a bot of the library at a table of a server elsewhere."""
+
+from __future__ import annotations
+
+import math
+import sys
+from itertools import islice
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+from flibuste.cli.language import both, spoken
+from flibuste.cli.options import Lang, chosen_game
+from flibuste.cli.output import print_line
+from flibuste.cli.usage import WrongUsage
+from flibuste.core.words import Words, plain
+from flibuste.games import GAMES
+
+if TYPE_CHECKING:
+    from flibuste.core.refusal import Refusal
+    from flibuste.remote.bot import Played
+    from flibuste.remote.table import RemoteTable
+
+_SEATED: Final = Words("{player} plays for {name} at {url}", "{player} joue pour {name} à {url}")
+_IDLE: Final = Words(
+    "{name} waits for an open table of {game} in the lobby.",
+    "{name} attend une table libre de {game} dans le salon.",
+)
+_TROUBLE: Final = Words("{why} Trying again.", "{why} Nouvel essai.")
+_OVER: Final = Words("{result}, {reason}.", "{result}, {reason}.")
+_WON: Final = Words("Won", "Gagné")
+_DRAWN: Final = Words("Drawn", "Nul")
+_LOST: Final = Words("Lost", "Perdu")
+#: Endings that no game knows of: people made them.
+_BY_PEOPLE: Final = {
+    "resignation": Words("by resignation", "par abandon"),
+    "agreement": Words("by agreement", "d'un commun accord"),
+}
+
+
+def bot(
+    url: Annotated[
+        str,
+        typer.Option(metavar="URL", help=both("The server's address.", "L'adresse du serveur.")),
+    ] = "http://127.0.0.1:8000",
+    token: Annotated[
+        str,
+        typer.Option(
+            metavar="TOKEN",
+            envvar="FLIBUSTE_TOKEN",
+            show_envvar=False,
+            help=both(
+                "The token of whoever it plays for. Better in the variable FLIBUSTE_TOKEN: what"
+                " stands on a command line, others on the machine can see.",
+                "Le jeton de la personne pour qui il joue. De préférence dans la variable"
+                " FLIBUSTE_TOKEN : ce qui figure sur une ligne de commande est visible des autres"
+                " utilisateurs de la machine.",
+            ),
+        ),
+    ] = "",
+    name: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME",
+            help=both(
+                "Instead of a token: play as somebody new, of this name, for this once.",
+                "Au lieu d'un jeton : jouer comme quelqu'un de nouveau, de ce nom, cette fois-ci.",
+            ),
+        ),
+    ] = "",
+    player: Annotated[
+        str,
+        typer.Option(
+            metavar="BOT",
+            help=both(
+                "Who plays, such as level:4, search:1s or your own module:Class.",
+                "Qui joue : par exemple level:4, search:1s ou le vôtre, module:Classe.",
+            ),
+        ),
+    ] = "level:3",
+    table: Annotated[
+        str,
+        typer.Option(
+            metavar="ID",
+            help=both(
+                "Sit at this table, by its id or its link; in the lobby if not given.",
+                "S'asseoir à cette table, par son id ou son lien ; dans le salon si absent.",
+            ),
+        ),
+    ] = "",
+    game: Annotated[
+        str | None,
+        typer.Option(
+            metavar="GAME",
+            help=both(
+                f"In the lobby, sit at tables of this game: {', '.join(GAMES)}; the first if not"
+                " given.",
+                f"Dans le salon, le jeu des tables : {', '.join(GAMES)} ; le premier si absent.",
+            ),
+            autocompletion=lambda: list(GAMES),
+        ),
+    ] = None,
+    games: Annotated[
+        int,
+        typer.Option(
+            metavar="N",
+            min=0,
+            help=both(
+                "How many games to play: rematches at a table, one table after another in the"
+                " lobby; 0 for no end.",
+                "Combien de parties jouer : des revanches à une table, une table après l'autre dans"
+                " le salon ; 0 : sans fin.",
+            ),
+        ),
+    ] = 1,
+    lang: Lang = None,
+) -> None:
+    """Let a bot play at a server elsewhere."""
+    from flibuste.bots.roster import bot_maker
+    from flibuste.remote.bot import RemoteBot
+    from flibuste.remote.seating import open_tables, rematches
+    from flibuste.remote.server import RemoteServer, enlist
+    from flibuste.remote.table import RemoteTable
+
+    language = spoken(lang)
+    wanted = chosen_game(game)
+    if bool(token) == bool(name):
+        raise WrongUsage(
+            Words(
+                "--token or --name: one of them says for whom it plays.",
+                "--token ou --name : l'un des deux dit pour qui il joue.",
+            )
+        )
+    # Bots of the current directory can be found, too.
+    if "" not in sys.path:
+        sys.path.insert(0, "")
+    bot_maker(player, wanted.name)
+
+    def say(words: Words) -> None:
+        print_line(words.say(language))
+        sys.stdout.flush()
+
+    def worry(trouble: Refusal) -> None:
+        told = _TROUBLE.fill({"why": trouble.words}).say(language)
+        sys.stderr.write(f"flibuste: {told}\n")
+
+    proof = token or enlist(url, name, language=language)
+    with RemoteServer(url, proof, language=language, patience=0.0, worry=worry) as server:
+        whom = server.me().name
+        # A server that was there once comes back; Ctrl-C is for whoever does not believe it.
+        server.patience = math.inf
+        idle = _IDLE.fill({"name": plain(whom), "game": wanted.title})
+        tables = (
+            rematches(RemoteTable(server, table.rstrip("/").rpartition("/")[2]))
+            if table
+            else open_tables(server, wanted.name, lambda: say(idle))
+        )
+        for sat in islice(tables, games or None):
+            told = {"player": player, "name": whom, "url": _link(sat)}
+            say(_SEATED.fill({key: plain(value) for key, value in told.items()}))
+            say(_result(RemoteBot(player).play(sat)))
+
+
+def _link(table: RemoteTable) -> str:
+    return f"{table.server.url}/table/{table.id}"
+
+
+def _result(played: Played) -> Words:
+    """Return how a game went, for its bot."""
+    ending = played.ending
+    won = _WON if played.seat in ending.winners else _LOST if ending.winners else _DRAWN
+    reason = _BY_PEOPLE.get(ending.reason) or played.game.reason_words(ending.reason)
+    return _OVER.fill({"result": won, "reason": reason})
