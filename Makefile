@@ -14,6 +14,9 @@ KIND := $(if $(filter-out 0,$(FLIBUSTE_PURE)),pure,compiled)
 PACKAGE := $(DONE)/package-$(KIND)
 export FLIBUSTE_PURE
 
+# The server that ours is compared with.
+PEER := bench/server/boardgame_io
+
 SOURCES := $(sort $(shell find src -type f ! -path '*/__pycache__/*' ! -path '*.egg-info/*'))
 
 .DEFAULT_GOAL := help
@@ -22,7 +25,7 @@ SOURCES := $(sort $(shell find src -type f ! -path '*/__pycache__/*' ! -path '*.
 
 .PHONY: help
 help: ## List these commands
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
 .PHONY: play
 play: $(PACKAGE) ## Play in the terminal (make play GAME=sabordage ARGS="--players 4")
@@ -54,6 +57,13 @@ format: $(DONE)/dev ## Format the sources, and fix what ruff can fix
 bench: $(PACKAGE) $(DONE)/bench ## Measure speed
 	@$(BIN)/python -m bench $(ARGS)
 
+.PHONY: bench-server
+bench-server: $(PACKAGE) $(DONE)/dev $(PEER)/node_modules ## Measure the server (ARGS="--quick" for a try)
+	@$(BIN)/python -m bench.server $(ARGS)
+
+$(PEER)/node_modules: $(PEER)/package-lock.json
+	@! command -v npm >/dev/null || { cd $(PEER) && npm ci --ignore-scripts --loglevel=error; }
+
 .PHONY: docs
 docs: $(PACKAGE) $(DONE)/docs ## Build the documentation into site/
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --site-dir site
@@ -69,7 +79,7 @@ upgrade: $(DONE)/venv ## Lock the newest release of every requirement
 .PHONY: clean
 clean: ## Remove everything these commands made
 	rm -rf $(VENV) build dist site htmlcov .coverage .coverage.* src/*.egg-info
-	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(PEER)/node_modules .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests bench scripts -type d -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 $(DONE)/venv:

@@ -60,9 +60,9 @@ def page(results: Results, profiles: profile.Profiles) -> str:
     for name, game in MEASURED.items():
         title = f"{game.title.en}, {len(game.seat_names())} players"
         rows = [cells(result) for result in results["results"] if result["game"] == name]
-        lines += [f"## {title}", "", *_table(HEADINGS, "lrlrrr", rows), ""]
+        lines += [f"## {title}", "", *table(HEADINGS, "lrlrrr", rows), ""]
         parts = profile.rows(profiles["games"][name])
-        hot += [f"### {title}", "", *_table(profile.HEADINGS, "lrl", parts), ""]
+        hot += [f"### {title}", "", *table(profile.HEADINGS, "lrl", parts), ""]
         hot.append(prose.HOT_PATHS[name])
     search = prose.SEARCH.format(
         simulations=SIMULATIONS, seconds=profiles["seconds"], date=profiles["date"]
@@ -74,7 +74,7 @@ def page(results: Results, profiles: profile.Profiles) -> str:
     return "\n".join([*lines, measured, search, *hot, method])
 
 
-def _table(headings: Sequence[str], aligned: str, rows: list[list[str]]) -> list[str]:
+def table(headings: Sequence[str], aligned: str, rows: list[list[str]]) -> list[str]:
     """Return the lines of a table, each column aligned left or right: l, r."""
     rules = ["--:" if side == "r" else "---" for side in aligned]
     return ["| " + " | ".join(row) + " |" for row in [headings, rules, *rows]]

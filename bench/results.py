@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import platform
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from importlib import metadata
 from pathlib import Path
@@ -87,15 +88,16 @@ def gather(rounds: int, seconds: float, found: list[Result]) -> Results:
     """Add what the measurements depend on."""
     return {
         "date": datetime.now(UTC).date().isoformat(),
-        "machine": _machine(),
-        "versions": _versions(),
+        "machine": machine(),
+        "versions": versions(_PACKAGES),
         "rounds": rounds,
         "seconds": seconds,
         "results": found,
     }
 
 
-def _machine() -> dict[str, str | int]:
+def machine() -> dict[str, str | int]:
+    """Return what the measurements depend on: processor, system, Python."""
     return {
         "cpu": _cpu(),
         "cores": os.cpu_count() or 1,
@@ -122,9 +124,10 @@ def _system() -> str:
         return platform.system()
 
 
-def _versions() -> dict[str, str]:
+def versions(packages: Iterable[str]) -> dict[str, str]:
+    """Return the versions of those packages that are installed."""
     found: dict[str, str] = {}
-    for package in _PACKAGES:
+    for package in packages:
         try:
             found[package] = metadata.version(package)
         except metadata.PackageNotFoundError:

@@ -8,9 +8,11 @@ from flibuste.core.fate import Dice
 from flibuste.core.match import Match
 from flibuste.core.opening import deal_match, match_of_position
 from flibuste.core.refusal import Refusal
+from flibuste.core.replay import verify
 from flibuste.core.sealed import Sealed
 from flibuste.core.seat import EVERYTHING
 from flibuste.core.told import Told
+from flibuste.games import open_game
 from flibuste.under_fire.game import UnderFireGame
 from tests.core.explained import explained
 from tests.under_fire.dealing import first_match
@@ -175,3 +177,26 @@ def test_only_the_own_seat_is_told_what_it_drew() -> None:
         assert len(drawn) == 6
         for event in drawn:
             assert ("number" in event.facts) == (event.seat == seat)
+
+
+@pytest.mark.parametrize(("name", "players"), [("under-fire", 2), ("sabordage", 2)])
+def test_rewind_goes_back_to_before_a_choice_and_the_record_still_verifies(
+    name: str, players: int
+) -> None:
+    game = open_game(name, players)
+    fate = Sealed(b"s" * 32, [b"n"] * players)
+    match = deal_match(game, fate)
+    dice = Dice(5)
+    positions: list[str] = []
+    while len(match.journal) < 20:
+        positions.append(game.write_position(match.state, EVERYTHING))
+        seat = match.state.actor
+        match.choose(seat, int(match.state.throw(seat, dice)))
+    seats = [entry.seat for entry in match.journal]
+    taken = match.rewind(match.journal[12])
+    assert taken == seats[12:]
+    assert len(match.journal) == 12
+    assert game.write_position(match.state, EVERYTHING) == positions[12]
+    while (seat := match.state.actor) >= 0:
+        match.choose(seat, int(match.state.throw(seat, dice)))
+    verify(game, match.record(), "record")

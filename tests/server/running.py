@@ -50,11 +50,19 @@ class Running:
                 self.url = line.split(": ", 1)[1].strip().removesuffix("/")
             if line.startswith("Games are kept in"):
                 return
+        self._process.communicate()
+        self._process = None
         raise AssertionError(self.log())
 
     def log(self) -> str:
         """Return what the server wrote to its log."""
         return self.data.with_suffix(".log").read_text(encoding="utf-8")
+
+    @property
+    def pid(self) -> int:
+        """The number of its process."""
+        assert self._process is not None
+        return self._process.pid
 
     def kill(self) -> None:
         """Kill it where it stands."""

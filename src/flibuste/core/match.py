@@ -5,7 +5,7 @@ from __future__ import annotations
 from flibuste.core.event import Event, told_to
 from flibuste.core.fate import Fate
 from flibuste.core.game import Game
-from flibuste.core.record import UNFINISHED, Record, Seal, Step
+from flibuste.core.record import UNFINISHED, Record, Seal, Step, write_result
 from flibuste.core.refusal import Refusal
 from flibuste.core.state import State
 from flibuste.core.told import Chance, Witness
@@ -132,15 +132,15 @@ class Match:
             return
         self.state = self.journal.pop().before
 
-    def rewind(self, seat: int) -> list[int]:
-        """Take `seat`'s last choice back with all that came after it, whatever it revealed.
+    def rewind(self, choice: Entry) -> list[int]:
+        """Take a choice back with all that came after it, whatever it revealed.
 
         That is for all at the table to agree to. Return whose choices were taken back.
         """
-        last = max(k for k, entry in enumerate(self.journal) if entry.seat == seat)
-        taken = [entry.seat for entry in self.journal[last:]]
-        self.state = self.journal[last].before
-        del self.journal[last:]
+        first = next(k for k, entry in enumerate(self.journal) if entry is choice)
+        taken = [entry.seat for entry in self.journal[first:]]
+        self.state = choice.before
+        del self.journal[first:]
         return taken
 
     def view(self, seat: int) -> View:
@@ -174,6 +174,4 @@ class Match:
         outcome = self.state.outcome()
         if outcome is None:
             return UNFINISHED
-        names = self.game.seat_names()
-        winners = "+".join(names[seat] for seat in outcome.winners) or "nobody"
-        return " ".join([winners, outcome.reason, *[str(score) for score in outcome.scores]])
+        return write_result(outcome, self.game.seat_names())

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from typing import Final
 
+from flibuste.core.outcome import Outcome
 from flibuste.core.refusal import BadText
 from flibuste.core.sealed import NONCE_BYTES, SCHEME, SEED_BYTES, commitment
 from flibuste.core.sheet import Entry, Section, Sheet, read_sheet
@@ -16,6 +17,10 @@ from flibuste.core.words import Words, plain
 
 #: The result of a game that goes on.
 UNFINISHED: Final = "*"
+#: Why a game ended that its players ended, and not its rules: somebody gave up, or all agreed.
+RESIGNATION: Final = "resignation"
+AGREEMENT: Final = "agreement"
+_NOBODY: Final = "nobody"
 _CHANCE: Final = "chance"
 _MOST_NAME: Final = 60
 
@@ -148,6 +153,23 @@ class Record:
     def __hash__(self) -> int:
         """Hash by the compact form."""
         return hash(self.compact())
+
+
+def write_result(outcome: Outcome, seats: list[str]) -> str:
+    """Return how a game ended as a record says it: winners, reason, scores."""
+    winners = "+".join([seats[seat] for seat in outcome.winners]) or _NOBODY
+    return " ".join([winners, outcome.reason, *[str(score) for score in outcome.scores]])
+
+
+def ended_by_players(result: str, seats: list[str]) -> bool:
+    """Tell whether a result says that the players ended the game: its choices cannot prove it.
+
+    Who resigns leaves the win to all others; who agrees to a draw, to nobody.
+    """
+    if result == f"{_NOBODY} {AGREEMENT}":
+        return True
+    winners = ["+".join([other for other in seats if other != seat]) for seat in seats]
+    return result in [f"{won} {RESIGNATION}" for won in winners]
 
 
 def tidy_name(name: str, seat: str) -> str:

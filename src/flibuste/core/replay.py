@@ -7,7 +7,7 @@ from flibuste.core.fate import Dice
 from flibuste.core.game import Game
 from flibuste.core.match import Match
 from flibuste.core.opening import deal_section
-from flibuste.core.record import UNFINISHED, Record
+from flibuste.core.record import UNFINISHED, Record, ended_by_players
 from flibuste.core.refusal import BadText, Refusal
 from flibuste.core.sealed import Sealed, commitment
 from flibuste.core.told import Told
@@ -83,7 +83,7 @@ def replay(game: Game, record: Record, source: str, choices: int = -1) -> Match:
                 "Il y a plus de hasard noté que dans la partie.",
             ),
         )
-    if whole and record.result not in (match.result(), UNFINISHED):
+    if whole and not _follows(record, match):
         raise _broken(
             source,
             Words(
@@ -133,6 +133,14 @@ def verify(game: Game, record: Record, source: str) -> Match:
                 ).fill({"choice": plain(step.text)}),
             )
     return match
+
+
+def _follows(record: Record, match: Match) -> bool:
+    """Tell whether a record's result fits its choices: as the rules have it, or the players."""
+    result = match.result()
+    if record.result in (result, UNFINISHED):
+        return True
+    return result == UNFINISHED and ended_by_players(record.result, record.seats)
 
 
 def _listed(names: list[str]) -> Words:

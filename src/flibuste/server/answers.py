@@ -104,6 +104,7 @@ class TableBrief(BaseModel):
     clock: dict[str, Any]
     spectators: bool
     created_at: int
+    changed_at: int
     started_at: int | None
     finished_at: int | None
     seats: list[SeatBrief]

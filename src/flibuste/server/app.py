@@ -18,13 +18,13 @@ from flibuste.server.headers import SecurityHeaders
 from flibuste.server.house import House
 from flibuste.server.refusing import answer_refusals
 from flibuste.server.request_log import RequestLog
-from flibuste.server.routes import host, library, me, operations, people, streams, tables
+from flibuste.server.routes import host, library, lists, me, operations, people, streams, tables
 from flibuste.server.settings import MOST_BODY, Settings
 
 _ABOUT = """Tables for Pirates Under Fire and Sabordage. Every command is answered when it is on the
 disk; every stream tells an audience what it may know, and nothing else. Refusals have a code, the
 rule's id and a sentence in the caller's language (`Accept-Language`, or `?lang=`)."""
-_REFUSALS = (401, 403, 404, 409, 421, 422, 429, 503)
+_REFUSALS = (400, 401, 403, 404, 409, 413, 421, 422, 429, 503)
 
 
 def create_app(settings: Settings, ready: Callable[[], None]) -> FastAPI:
@@ -56,7 +56,7 @@ def create_app(settings: Settings, ready: Callable[[], None]) -> FastAPI:
         responses={status: {"model": Refused} for status in _REFUSALS},
     )
     app.state.house = house
-    for part in (library, me, tables, streams, people, host, operations):
+    for part in (library, me, lists, tables, streams, people, host, operations):
         app.include_router(part.router)
     mount_docs(app)
     answer_refusals(app)

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from ipaddress import ip_address
 from typing import Annotated, Final
 
-from fastapi import Depends
+from fastapi import Depends, Security
+from fastapi.security import APIKeyCookie, HTTPBearer
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
@@ -90,7 +91,18 @@ async def _caller(request: Request) -> Caller:
 Called = Annotated[Caller, Depends(_caller)]
 
 
-async def _guest(caller: Called) -> Person:
+#: What proves who calls, for those who read the description; `caller_of_request` looks at it.
+_PROOFS: Final = (
+    HTTPBearer(auto_error=False, scheme_name="token", description="A token for programs."),
+    APIKeyCookie(name=_SECURE_COOKIE, auto_error=False, scheme_name="cookie"),
+)
+
+
+async def _guest(
+    caller: Called,
+    token: Annotated[object, Security(_PROOFS[0])],
+    cookie: Annotated[object, Security(_PROOFS[1])],
+) -> Person:
     if caller.person is None:
         raise refusals.not_a_guest()
     return caller.person

@@ -10,12 +10,11 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine
 from dataclasses import dataclass
-from typing import Final, TypeVar
+from typing import Final
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import SQLAlchemyError
 
 from flibuste.bots.aside import Question
 from flibuste.core.refusal import Refusal
@@ -50,7 +49,6 @@ from flibuste.store.failure import not_saved
 from flibuste.store.journals import FINISHED
 from flibuste.store.people import Person
 
-Written = TypeVar("Written")
 _LOG: Final = logging.getLogger("flibuste.server")
 #: A table that nobody has asked for in so many seconds is put away; its journal stays.
 _IDLE: Final = 600.0
@@ -97,9 +95,13 @@ class Harbour:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.send_off()
+        self._live.clear()
+
+    def send_off(self) -> None:
+        """Let nothing more happen, and send all who listen off: the server is about to stop."""
         for live in self._live.values():
             live.close()
-        self._live.clear()
 
     async def create(self, person: str, setup: Setup, kept: dict[str, int] | None = None) -> Live:
         """Make a table; raise `Refusal` if its setup is no good."""
@@ -114,7 +116,7 @@ class Harbour:
             table.fold(table.next_entry(start(table), now()))
         rows = [noted.entry.row() for noted in table.notes]
         standing = standing_of(table)
-        await self._write(lambda c: journals.open_table(c, table_id, rows, standing))
+        await self._database.write(lambda c: journals.open_table(c, table_id, rows, standing))
         return self._keep(Live(table, {}))
 
     async def find(self, table_id: str) -> Live:
@@ -177,7 +179,9 @@ class Harbour:
 
     async def remove(self, table_id: str) -> bool:
         """Remove a table for good, as the host may; tell whether it was there."""
-        removed = await self._write(lambda c: journals.remove(c, table_id))
+        removed = await self._database.write(lambda c: journals.remove(c, table_id))
+        if table_id in self._loading:
+            await asyncio.wait([self._loading[table_id]])
         live = self._live.pop(table_id, None)
         if live is not None:
             live.close()
@@ -222,7 +226,7 @@ class Harbour:
                 settle(connection, result)
 
         try:
-            await self._write(writing)
+            await self._database.write(writing)
         except BaseException:
             # Whether it is on the disk or not, the disk knows.
             self._drop(live)
@@ -232,13 +236,6 @@ class Harbour:
         live.wake()
         self._attend(live)
         return entries
-
-    async def _write(self, job: Callable[[Connection], Written]) -> Written:
-        try:
-            return await self._database.write(job)
-        except SQLAlchemyError as error:
-            _LOG.error("not saved", extra={"error": type(error).__name__})
-            raise not_saved() from None
 
     async def _load(self, table_id: str) -> Live:
         began = time.perf_counter()

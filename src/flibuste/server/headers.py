@@ -47,6 +47,10 @@ ALWAYS: Final = {
 }
 
 
+#: How an answer starts; the second is that to a WebSocket's handshake which is refused.
+_STARTS: Final = ("http.response.start", "websocket.http.response.start")
+
+
 class SecurityHeaders:
     """ASGI middleware that adds the headers, except those that an answer brings itself.
 
@@ -58,18 +62,18 @@ class SecurityHeaders:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
-        if scope["type"] != "http":
+        if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
         added = dict(ALWAYS)
         # Over plain HTTP browsers have to ignore it.
-        if scope["scheme"] == "https":
+        if scope["scheme"] in ("https", "wss"):
             added["Strict-Transport-Security"] = "max-age=31536000"
         if scope["path"] == "/api" or scope["path"].startswith("/api/"):
             added["Cache-Control"] = "no-store"
 
         async def send_with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
+            if message["type"] in _STARTS:
                 headers = MutableHeaders(scope=message)
                 for name, value in added.items():
                     headers.setdefault(name, value)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
+import sqlite3
 from collections import Counter
 from pathlib import Path
 from typing import Final
@@ -15,8 +17,9 @@ from flibuste.server.origin import host_of
 from flibuste.server.pilots import Pilots
 from flibuste.server.settings import Settings
 from flibuste.server.tokens import new_token
-from flibuste.store.database import Database
+from flibuste.store.database import Database, sqlite_is_safe
 
+_LOG: Final = logging.getLogger("flibuste.server")
 #: Requests a second, and at once: of one address (a club may share it) and of one person.
 _BY_ADDRESS: Final = Limit(50, 400)
 _BY_PERSON: Final = Limit(20, 100)
@@ -56,6 +59,9 @@ class House:
 
     async def open(self) -> None:
         """Begin."""
+        if not sqlite_is_safe():
+            # Two writers would be in danger with it; this server has one, and a lock on the file.
+            _LOG.info("SQLite is old", extra={"version": sqlite3.sqlite_version})
         await self.harbour.begin()
 
     async def close(self) -> None:

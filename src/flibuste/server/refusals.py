@@ -42,6 +42,15 @@ def bad_token() -> Refusal:
     )
 
 
+def no_such_token() -> Refusal:
+    """The caller has no token with this id."""
+    return Refusal(
+        "no-such-token",
+        "",
+        Words("You have no token with this id.", "Vous n'avez pas de jeton avec cet id."),
+    )
+
+
 def foreign_origin() -> Refusal:
     """The request comes from a page of another site."""
     return Refusal(

@@ -8,6 +8,7 @@ from typing import Final
 import orjson
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
+from fastapi.routing import iter_route_contexts
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
@@ -36,6 +37,7 @@ _STATUS: Final = {
     "not-seated": 403,
     "no-such-table": 404,
     "no-such-person": 404,
+    "no-such-token": 404,
     "no-such-path": 404,
     "wrong-method": 405,
     "too-fast": 429,
@@ -89,7 +91,18 @@ def answer_refusals(app: FastAPI) -> None:
         answer = answer_refusal(request, refusal)
         answer.status_code = error.status_code
         answer.headers.update(error.headers or {})
+        if error.status_code == 405:
+            answer.headers["Allow"] = ", ".join(_methods_at(request))
         return answer
+
+
+def _methods_at(request: Request) -> list[str]:
+    """Return what methods a path takes: all its routes', where the router names one route's."""
+    found: set[str] = set()
+    for route in iter_route_contexts(request.app.routes):
+        if route.path_regex is not None and route.path_regex.match(request.url.path):
+            found |= set(route.methods or ())
+    return sorted(found)
 
 
 _BY_STATUS: Final = {

@@ -11,6 +11,7 @@ import uvicorn
 from flibuste.core.refusal import Refusal
 from flibuste.core.words import Words, plain
 from flibuste.server.app import create_app, guarded
+from flibuste.server.house import House
 from flibuste.server.settings import Settings
 
 #: Listeners say little.
@@ -51,8 +52,9 @@ def listen(settings: Settings) -> socket.socket:
 
 def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
     """Serve until told to stop; `ready` is called when requests are answered."""
+    app = create_app(settings, ready)
     config = uvicorn.Config(
-        guarded(create_app(settings, ready)),
+        guarded(app),
         http="httptools",
         ws="websockets-sansio",
         ws_max_size=_MOST_MESSAGE,
@@ -67,4 +69,17 @@ def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None
         forwarded_allow_ips="127.0.0.1,::1",
         timeout_graceful_shutdown=_PATIENCE,
     )
-    uvicorn.Server(config).run(sockets=[listening])
+    _Server(config, app.state.house).run(sockets=[listening])
+
+
+class _Server(uvicorn.Server):
+    """Uvicorn, but those who listen are sent off before it waits for everybody to go."""
+
+    def __init__(self, config: uvicorn.Config, house: House) -> None:
+        super().__init__(config)
+        self._house = house
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop, having finished what was begun."""
+        self._house.harbour.send_off()
+        await super().shutdown(sockets)

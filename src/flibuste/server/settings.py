@@ -20,11 +20,11 @@ class Settings:
     port: int = 8000
     #: Under which address others know the server, if a proxy stands in front of it.
     public_url: str = ""
-    #: Scales all limits on rates; 0 for none.
+    #: Scales all limits; 0 for none.
     rate: float = 1.0
     #: How many processes bots think in; 0 for all processors but one.
     bots: int = 0
-    #: How many streams one address may hold open at once; 0 for any number.
+    #: How many streams one address may hold open at once.
     streams: int = 200
     #: Seconds between two signs of life on a quiet stream.
     heartbeat: float = 20.0

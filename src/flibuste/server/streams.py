@@ -21,12 +21,17 @@ NOTHING: Final = orjson.dumps([])
 GOODBYE: Final = orjson.dumps({"bye": True})
 
 
+def check_room(house: House, address: str) -> None:
+    """Raise `Refusal` if an address holds as many streams as it may."""
+    most = round(house.settings.streams * house.settings.rate)
+    if most and house.streams[address] >= most:
+        raise too_many_sockets()
+
+
 @contextmanager
 def holding(house: House, address: str) -> Iterator[None]:
     """Hold one of an address's streams; raise `Refusal` if it holds too many."""
-    most = house.settings.streams
-    if most and house.streams[address] >= most:
-        raise too_many_sockets()
+    check_room(house, address)
     house.streams[address] += 1
     house.metrics.sockets.inc()
     try:

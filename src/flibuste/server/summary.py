@@ -33,6 +33,7 @@ def _summary(table: Table) -> dict[str, Any]:
         "clock": table.setup.clock.model_dump(mode="json"),
         "spectators": table.setup.spectators,
         "created_at": table.created_at,
+        "changed_at": table.public_at,
         "started_at": table.started_at,
         "finished_at": table.finished_at,
         "seats": [

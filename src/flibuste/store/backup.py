@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -19,11 +20,17 @@ def back_up(source: Path, copy: Path, progress: Callable[[int, int], None]) -> N
     if not source.is_file():
         raise no_database(str(source), "there is no such file")
     partial = copy.with_name(f"{copy.name}.partial")
+    # There are secrets in it: others on the machine have no business there.
+    os.close(os.open(partial, os.O_WRONLY | os.O_CREAT, 0o600))
     try:
         with (
             closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True)) as held,
             closing(sqlite3.connect(partial)) as made,
         ):
+            # One moment is copied: else every commit meanwhile would begin the copy anew.
+            held.isolation_level = None
+            held.execute("BEGIN")
+            held.execute("SELECT count(*) FROM sqlite_master").fetchone()
             held.backup(made, pages=2000, progress=lambda _, left, all_: progress(left, all_))
             # The copy stands by itself: no second file belongs to it.
             made.execute("PRAGMA journal_mode=DELETE")

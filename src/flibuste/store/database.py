@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import sqlite3
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import IO, Final, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import DatabaseError
+from sqlalchemy.exc import DatabaseError, SQLAlchemyError
 
-from flibuste.store.failure import in_use, no_database
+from flibuste.store.failure import in_use, no_database, not_saved
 from flibuste.store.upgrade import bring_up_to_date
 from flibuste.store.writer import Result, Watch, Writer
 
 Read = TypeVar("Read")
+_LOG: Final = logging.getLogger("flibuste.store")
 #: Before this release SQLite could damage a file that two connections checkpoint at once.
 SAFE_SQLITE: Final = (3, 51, 3)
 _READERS: Final = 2
@@ -32,23 +35,33 @@ class Database:
         """Open the file, making or upgrading it; raise `Refusal` if it cannot be."""
         self.path = path
         self._lock = _lock(path)
+        self._engine = _engine(path)
         try:
-            self._engine = _engine(path)
             with self._engine.begin() as connection:
                 bring_up_to_date(connection, str(path))
-        except (DatabaseError, OSError) as error:
-            self._lock.close()
-            why = error.orig if isinstance(error, DatabaseError) else error.strerror
+            # The file itself keeps this; one that is refused stays as it was.
+            with closing(self._engine.raw_connection()) as raw:
+                raw.cursor().execute("PRAGMA journal_mode=WAL")
+        except (DatabaseError, sqlite3.Error) as error:
+            self._let_go()
+            why = error.orig if isinstance(error, DatabaseError) else error
             raise no_database(str(path), str(why)) from None
         except BaseException:
-            self._lock.close()
+            self._let_go()
             raise
         self._writer = Writer(self._engine, watch)
         self._readers = ThreadPoolExecutor(_READERS, "reader")
 
     async def write(self, job: Callable[[Connection], Result]) -> Result:
-        """Carry out a job in a transaction; return when it is on the disk."""
-        return await self._writer.write(job)
+        """Carry out a job in a transaction; return when it is on the disk.
+
+        Raise `Refusal` if it cannot be written; then it has not happened.
+        """
+        try:
+            return await self._writer.write(job)
+        except SQLAlchemyError as error:
+            _LOG.error("not saved", extra={"error": type(error).__name__})
+            raise not_saved() from None
 
     async def read(self, job: Callable[[Connection], Read]) -> Read:
         """Return what a job finds in what is committed."""
@@ -63,6 +76,9 @@ class Database:
         """Finish all that was ordered, and let go of the file."""
         self._writer.close()
         self._readers.shutdown()
+        self._let_go()
+
+    def _let_go(self) -> None:
         self._engine.dispose()
         self._lock.close()
 
@@ -72,8 +88,8 @@ def _lock(path: Path) -> IO[bytes]:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         # Others on the machine have no business in it.
-        held = os.fdopen(os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600), "r+b")
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+        held = os.fdopen(os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600), "r+b")
     except OSError as error:
         raise no_database(str(path), error.strerror or str(error)) from None
     try:
@@ -102,7 +118,6 @@ def _engine(path: Path) -> Engine:
     def prepare(connection: sqlite3.Connection, _: object) -> None:
         # Transactions begin when we say so: Python's own way begins them too late.
         connection.isolation_level = None
-        connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA foreign_keys=ON")
 

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 import orjson
-from sqlalchemy import Connection, delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, and_, delete, insert, or_, select, update
 
+from flibuste.store.failure import not_saved
 from flibuste.store.schema import JOURNAL, SEATINGS, TABLES
 
 #: The states of a table.
@@ -56,9 +57,14 @@ def open_table(connection: Connection, table_id: str, rows: list[Row], standing:
 def append(
     connection: Connection, table_id: str, rows: list[Row], standing: Standing, seats: bool
 ) -> None:
-    """Go on with a journal; `seats` says that people have sat down or stood up."""
+    """Go on with a journal; `seats` says that people have sat down or stood up.
+
+    Raise `Refusal` if the table has been removed.
+    """
+    there = update(TABLES).where(TABLES.c.id == table_id, TABLES.c.status != REMOVED)
+    if not connection.execute(there.values(_columns(standing))).rowcount:
+        raise not_saved()
     _append(connection, table_id, rows)
-    connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(_columns(standing)))
     if seats:
         _seat(connection, table_id, standing)
 
@@ -90,21 +96,35 @@ def listed(connection: Connection, most: int) -> list[tuple[str, dict[str, Any]]
 
 def tables_of(
     connection: Connection, person: str, most: int, before: int
-) -> list[tuple[str, int, dict[str, Any]]]:
+) -> list[tuple[str, dict[str, Any]]]:
     """Return the tables where somebody sits, changed before a moment, the latest first."""
+    return _tables_of(connection, person, most, before, TABLES.c.status != REMOVED)
+
+
+def games_of(
+    connection: Connection, person: str, most: int, before: int
+) -> list[tuple[str, dict[str, Any]]]:
+    """Return the finished games of somebody that everybody may know of, the latest first."""
+    shown = and_(TABLES.c.listed, TABLES.c.status == FINISHED)
+    return _tables_of(connection, person, most, before, shown)
+
+
+def _tables_of(
+    connection: Connection, person: str, most: int, before: int, which: ColumnElement[bool]
+) -> list[tuple[str, dict[str, Any]]]:
     asked = (
         select(TABLES.c.id, TABLES.c.changed_at, TABLES.c.summary)
         .join(SEATINGS, SEATINGS.c.table_id == TABLES.c.id)
         .where(
             SEATINGS.c.person == person,
-            TABLES.c.status != REMOVED,
+            which,
             TABLES.c.changed_at < before,
         )
         .order_by(TABLES.c.changed_at.desc())
         .distinct()
         .limit(most)
     )
-    return [(row[0], row[1], orjson.loads(row[2])) for row in connection.execute(asked)]
+    return [(row.id, orjson.loads(row.summary)) for row in connection.execute(asked)]
 
 
 def due(connection: Connection, now: int) -> list[str]:

@@ -86,6 +86,7 @@ class Writer:
                 done = [(order, *_carry_out(connection, order.job)) for order in batch]
         except Exception as error:  # noqa: BLE001 -- whatever it was, every orderer must hear of it
             done = [(order, None, error) for order in batch]
+            _give_up(connection)
         if self._watch is not None:
             self._watch(len(batch), time.perf_counter() - began)
         for loop in {order.loop for order in batch}:
@@ -102,6 +103,14 @@ def _carry_out(connection: Connection, job: Job) -> tuple[object, Exception | No
             return job(connection), None
     except Exception as error:  # noqa: BLE001 -- the orderer gets it
         return None, error
+
+
+def _give_up(connection: Connection) -> None:
+    """Undo what could not be committed: it is open still, and would be in the next one's way."""
+    try:
+        connection.connection.rollback()
+    except Exception as error:  # noqa: BLE001 -- then the next one gets a new connection
+        connection.invalidate(error)
 
 
 def _tell(told: list[tuple[_Ordered, object, Exception | None]]) -> None:

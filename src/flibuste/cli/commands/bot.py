@@ -156,9 +156,10 @@ def bot(
             else open_tables(server, wanted.name, lambda: say(idle))
         )
         for sat in islice(tables, games or None):
+            sitting = RemoteBot(player).sit_down(sat)
             told = {"player": player, "name": whom, "url": _link(sat)}
             say(_SEATED.fill({key: plain(value) for key, value in told.items()}))
-            say(_result(RemoteBot(player).play(sat)))
+            say(_result(sitting.play()))
 
 
 def _link(table: RemoteTable) -> str:

@@ -8,7 +8,7 @@ from flibuste.cli.language import spoken
 from flibuste.cli.options import BoxFile, Json, Lang, RecordFile
 from flibuste.cli.output import print_json, print_line
 from flibuste.cli.sheets import open_record
-from flibuste.core.record import UNFINISHED, Record
+from flibuste.core.record import UNFINISHED, Record, ended_by_players
 from flibuste.core.refusal import Refusal
 from flibuste.core.replay import open_match
 from flibuste.core.replay import verify as verify_record
@@ -28,7 +28,9 @@ def verify(file: RecordFile, box: BoxFile = None, json: Json = False, lang: Lang
     except Refusal as refusal:
         wrong = refusal
     else:
-        record.result = match.result()
+        # Of a game that was played to its end, a record need not say how it ended.
+        if record.result == UNFINISHED:
+            record.result = match.result()
     checks = _checks(record)
     if json:
         print_json(
@@ -61,6 +63,11 @@ def _checks(record: Record) -> list[Words]:
         found.append(Words("The game is not over.", "La partie n'est pas finie."))
     else:
         words = Words("The result follows: {result}.", "Le résultat s'ensuit : {result}.")
+        if ended_by_players(record.result, record.seats):
+            words = Words(
+                "The players ended the game before its end: {result}.",
+                "Les joueurs ont mis fin à la partie avant son terme : {result}.",
+            )
         found.append(words.fill({"result": plain(record.result)}))
     if record.seal is None:
         found.append(

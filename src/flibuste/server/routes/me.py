@@ -16,7 +16,7 @@ from flibuste.server.links import link_to
 from flibuste.server.moment import now
 from flibuste.server.names import tidy_name
 from flibuste.server.qr import svg_qr
-from flibuste.server.refusals import bad_token
+from flibuste.server.refusals import no_such_token
 
 router = APIRouter(tags=["me"])
 
@@ -130,4 +130,4 @@ async def drop_token(
 ) -> None:
     """Make a token worthless."""
     if not await house_of(request).identity.drop_program(guest, token_id):
-        raise bad_token()
+        raise no_such_token()

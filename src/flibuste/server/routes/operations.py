@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request, Response
 
 from flibuste import __version__
 from flibuste.server.answers import Health
-from flibuste.server.callers import house_of, is_loopback
+from flibuste.server.callers import Called, house_of, is_loopback
 from flibuste.server.refusals import not_the_host
 from flibuste.store.upgrade import revision
 
@@ -26,7 +26,7 @@ async def health(request: Request) -> Health:
     response_class=Response,
     responses={200: {"content": {"text/plain": {}}, "description": "Numbers for Prometheus."}},
 )
-async def metrics(request: Request) -> Response:
+async def metrics(request: Request, caller: Called) -> Response:
     """Return the server's numbers, to this machine or with the host's token."""
     house = house_of(request)
     local = request.client is not None and is_loopback(request.client.host)

@@ -18,7 +18,7 @@ from flibuste.server.live import Listener
 from flibuste.server.moment import now
 from flibuste.server.refusing import answer_refusal, answer_too_fast
 from flibuste.server.routes.tables import TableId, audience_of, person_of, seen_by
-from flibuste.server.streams import GOODBYE, holding, news
+from flibuste.server.streams import GOODBYE, check_room, holding, news
 
 router = APIRouter(tags=["streams"])
 
@@ -47,6 +47,8 @@ async def stream(
     """Listen to a table: a line of JSON whenever something happens, and a sign of life."""
     house = house_of(request)
     live, audience = await seen_by(request, caller, table_id)
+    # Refused here: once an answer has begun, it cannot be a refusal.
+    check_room(house, caller.address)
 
     async def lines() -> AsyncIterator[bytes]:
         listener = Listener(audience, person_of(caller))

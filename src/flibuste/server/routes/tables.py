@@ -14,22 +14,17 @@ from flibuste.server.answers import (
     Advice,
     Named,
     NewTable,
-    SeatBrief,
     TableAbout,
-    TableBrief,
     Taken,
 )
 from flibuste.server.callers import Called, Caller, Guest, house_of, pace
-from flibuste.server.house import House
 from flibuste.server.links import link_to
 from flibuste.server.live import Live
-from flibuste.server.moment import now
 from flibuste.server.pilots import ask_for
 from flibuste.server.qr import svg_qr
 from flibuste.server.table.commands import Command
 from flibuste.server.table.refusals import not_over, not_seated, not_started
 from flibuste.server.table.setup import MOST_LEVEL, Setup
-from flibuste.store import journals
 from flibuste.store.journals import FINISHED
 
 router = APIRouter(tags=["tables"])
@@ -46,27 +41,6 @@ Key = Annotated[
     ),
 ]
 _LISTED = 100
-
-
-@router.get("/api/lobby")
-async def lobby(request: Request, caller: Called) -> list[TableBrief]:
-    """List the tables that anybody may join or watch."""
-    house = house_of(request)
-    found = await house.database.read(lambda c: journals.listed(c, _LISTED))
-    return await _briefs(house, found)
-
-
-@router.get("/api/me/tables")
-async def my_tables(
-    request: Request,
-    guest: Guest,
-    before: Annotated[int | None, Query(ge=0, le=2**53, description="Only older ones.")] = None,
-) -> list[TableBrief]:
-    """List the tables where the caller sits or sat, the latest first."""
-    house = house_of(request)
-    until = now() + 1 if before is None else before
-    found = await house.database.read(lambda c: journals.tables_of(c, guest.id, _LISTED, until))
-    return await _briefs(house, [(table_id, summary) for table_id, _, summary in found])
 
 
 @router.post("/api/tables", status_code=201)
@@ -220,9 +194,10 @@ async def advice(
 )
 async def record(request: Request, caller: Called, table_id: TableId) -> Response:
     """Download the record of a finished game; `flibuste verify` checks its deal offline."""
-    live, _ = await seen_by(request, caller, table_id)
+    live, audience = await seen_by(request, caller, table_id)
     async with live.lock:
-        if live.table.status != FINISHED:
+        # For spectators who see everything late, a game is over later too.
+        if live.shown_to(audience).status != FINISHED:
             raise not_over()
         text = live.table.record(live.names).text()
     day = time.strftime("%Y-%m-%d", time.gmtime(live.table.created_at / 1000))
@@ -251,16 +226,3 @@ def audience_of(live: Live, caller: Caller) -> int:
 def person_of(caller: Caller) -> str | None:
     """Return the id of who calls, if they are known."""
     return None if caller.person is None else caller.person.id
-
-
-async def _briefs(house: House, found: list[tuple[str, dict[str, Any]]]) -> list[TableBrief]:
-    people = {seat["person"] for _, summary in found for seat in summary["seats"] if seat["person"]}
-    names = await house.identity.names(people)
-    briefs = []
-    for table_id, summary in found:
-        seats = [
-            SeatBrief(person=seat["person"], bot=seat["bot"], name=names.get(seat["person"]))
-            for seat in summary["seats"]
-        ]
-        briefs.append(TableBrief(**{**summary, "id": table_id, "seats": seats}))
-    return briefs

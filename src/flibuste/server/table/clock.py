@@ -23,6 +23,8 @@ class _Time:
     #: Milliseconds left when the clock last stopped, and since when it runs; None while it stands.
     left: int
     since: int | None = None
+    #: What its last decision earned it, until it runs again.
+    earned: int = 0
 
 
 class Clocks:
@@ -56,11 +58,12 @@ class Clocks:
             if seat in seats and time.since is None:
                 if isinstance(self._rule, Days):
                     time.left = self._full
-                time.since = at
+                self._start(time, at)
             elif seat not in seats and time.since is not None:
                 self._charge(time, at, lag)
                 if isinstance(self._rule, RealTime):
-                    time.left += self._rule.increment * 1000
+                    time.earned = self._rule.increment * 1000
+                    time.left += time.earned
 
     def pause(self, at: int) -> None:
         """Stop all clocks."""
@@ -74,7 +77,16 @@ class Clocks:
         self.paused = False
         if self.ticking:
             for seat, time in enumerate(self._times):
-                time.since = at if seat in seats else None
+                if seat in seats:
+                    self._start(time, at)
+                else:
+                    time.since = None
+
+    def take_back(self, seat: int) -> None:
+        """Take back what a decision earned: it is open again."""
+        time = self._times[seat]
+        time.left = max(0, time.left - time.earned)
+        time.earned = 0
 
     def stop(self, seat: int, at: int) -> None:
         """Stop a seat's clock without the reward for a decision: it has been taken over."""
@@ -86,6 +98,11 @@ class Clocks:
         """Give somebody who comes back something to go on with."""
         least = max(_GRACE, self._full // 10) if isinstance(self._rule, RealTime) else self._full
         self._times[seat].left = max(self._times[seat].left, least)
+
+    @staticmethod
+    def _start(time: _Time, at: int) -> None:
+        time.since = at
+        time.earned = 0
 
     def _charge(self, time: _Time, at: int, lag: int) -> None:
         assert time.since is not None

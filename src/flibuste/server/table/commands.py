@@ -34,7 +34,7 @@ _CHOICE = 400
 
 
 class _Command(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
 
 class Join(_Command):
@@ -247,8 +247,10 @@ def _ask(table: Table, seat: int, what: str) -> list[Happening]:
 
 def _why_not_ask(table: Table, seat: int, what: str) -> Refusal | None:
     assert table.match is not None
-    if what == UNDO and all(entry.seat != seat for entry in table.match.journal):
+    if what == UNDO and table.last_choice(seat) is None:
         return refusals.nothing_to_undo()
+    if what == UNDO and table.match.why_no_undo(seat) is None:
+        return refusals.undo_alone()
     if what == PAUSE and not table.clocks.ticking:
         return refusals.no_clock()
     if what == PAUSE and table.clocks.paused:
@@ -267,7 +269,7 @@ def _answer(table: Table, seat: int, agreed: bool) -> list[Happening]:
     if seat in question.agreed or (seat == question.seat and agreed):
         raise refusals.answered_already()
     answered: list[Happening] = [Answered(seat, agreed)]
-    waiting = set(table.others_awake(question.seat)) - question.agreed - {seat}
+    waiting = set(table.waited_for(question)) - {seat}
     if not agreed or waiting:
         return answered
     return [*answered, _effect(question.what, question.seat)]

@@ -183,6 +183,18 @@ def nothing_to_undo() -> Refusal:
     )
 
 
+def undo_alone() -> Refusal:
+    """Nobody needs to agree."""
+    return Refusal(
+        "undo-alone",
+        "",
+        Words(
+            "You can take that back without asking anybody.",
+            "Vous pouvez l'annuler sans demander à personne.",
+        ),
+    )
+
+
 def no_clock() -> Refusal:
     """Without a clock there is nothing to stop."""
     return Refusal(

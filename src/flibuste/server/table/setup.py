@@ -17,7 +17,7 @@ Level = Annotated[int, Field(ge=1, le=MOST_LEVEL)]
 
 
 class _Part(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
 
 class NoClock(_Part):

@@ -7,10 +7,11 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from flibuste.core.event import Event
+from flibuste.core.match import Entry as Chosen
 from flibuste.core.match import Match
 from flibuste.core.opening import match_of_lines
 from flibuste.core.outcome import Outcome
-from flibuste.core.record import Record
+from flibuste.core.record import AGREEMENT, RESIGNATION, Record, write_result
 from flibuste.core.sealed import Sealed, commitment
 from flibuste.core.told import Told
 from flibuste.server.table.clock import Clocks
@@ -41,10 +42,6 @@ from flibuste.store.journals import FINISHED, OPEN, PLAYING
 UNDO: Final = "undo"
 PAUSE: Final = "pause"
 DRAW: Final = "draw"
-
-#: Why a game ended that people ended.
-RESIGNATION: Final = "resignation"
-AGREEMENT: Final = "agreement"
 
 
 @dataclass(slots=True)
@@ -77,6 +74,8 @@ class Question:
 
     seat: int
     what: str
+    #: Which choice is to be taken back, if that is asked.
+    choice: Chosen | None = None
     agreed: set[int] = field(default_factory=set)
 
 
@@ -162,6 +161,16 @@ class Table:
         """Return the other seats where people play."""
         return [k for k, each in enumerate(self.seats) if k != seat and each.awake]
 
+    def waited_for(self, question: Question) -> list[int]:
+        """Return the seats that have yet to answer what is asked."""
+        return [k for k in self.others_awake(question.seat) if k not in question.agreed]
+
+    def last_choice(self, seat: int) -> Chosen | None:
+        """Return the last choice of a seat that stands."""
+        assert self.match is not None
+        choices = reversed(self.match.journal)
+        return next((choice for choice in choices if choice.seat == seat), None)
+
     def sealed(self) -> Sealed:
         """Return the fate of this table, from its seed and the seats' nonces."""
         return Sealed(self.seed, [seat.nonce for seat in self.seats])
@@ -199,7 +208,8 @@ class Table:
             case Undone(seat=seat, agreed=agreed):
                 hidden = self._undo(seat, agreed)
             case Asked(seat=seat, what=asked):
-                self.question = Question(seat, asked)
+                choice = self.last_choice(seat) if asked == UNDO else None
+                self.question = Question(seat, asked, choice)
             case Answered(seat=seat, agreed=agreed):
                 self._answer(seat, agreed)
             case Paused():
@@ -215,7 +225,10 @@ class Table:
             case TakenOver(seat=seat):
                 self.seats[seat].deputy = True
                 self.clocks.stop(seat, entry.at)
-                if self.question is not None and self.question.seat == seat:
+                # Without who asked, or with nobody left to answer, nothing is asked any more.
+                if self.question is not None and (
+                    self.question.seat == seat or not self.waited_for(self.question)
+                ):
                     self.question = None
             case Returned(seat=seat):
                 self.seats[seat].deputy = False
@@ -240,9 +253,7 @@ class Table:
         ]
         record = self.match.record()
         if self.ending is not None:
-            seats = self.game.seat_names()
-            winners = "+".join(seats[seat] for seat in self.ending.winners) or "nobody"
-            record.result = f"{winners} {self.ending.reason}"
+            record.result = write_result(self.ending, self.game.seat_names())
         return record
 
     def _start(self, deal: list[str], at: int) -> None:
@@ -261,14 +272,17 @@ class Table:
     def _undo(self, seat: int, agreed: bool) -> bool:
         """Take a choice back; tell whether the others are not to know."""
         assert self.match is not None
-        self.question = None
         if agreed:
-            for each in self.match.rewind(seat):
+            assert self.question is not None
+            assert self.question.choice is not None
+            for each in self.match.rewind(self.question.choice):
                 self.seats[each].decision += 1
+            self.question = None
             return False
         # What was chosen in part, nobody knows of.
         hidden = seat in self.actors() and self.match.state.can_take_back(seat)
         self.match.undo(seat)
+        self.clocks.take_back(seat)
         self.seats[seat].decision += 1
         return hidden
 

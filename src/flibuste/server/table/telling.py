@@ -156,5 +156,5 @@ def _question(table: Table) -> dict[str, Any] | None:
     question = table.question
     if question is None:
         return None
-    waiting = [k for k in table.others_awake(question.seat) if k not in question.agreed]
+    waiting = table.waited_for(question)
     return {"seat": question.seat, "what": question.what, "waiting": waiting}

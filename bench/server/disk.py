@@ -1,0 +1,25 @@
+"""The disk: how long it takes until something is on it, which every acknowledgement waits for."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+from statistics import median
+from typing import Final
+
+_TRIES: Final = 50
+#: As much as a page of the database.
+_BYTES: Final = bytes(4096)
+
+
+def sync_time(folder: Path) -> float:
+    """Return the median time of writing a page for good, in milliseconds."""
+    found: list[float] = []
+    with (folder / "sync").open("wb", buffering=0) as file:
+        for _ in range(_TRIES):
+            file.write(_BYTES)
+            began = time.perf_counter()
+            os.fsync(file.fileno())
+            found.append(time.perf_counter() - began)
+    return 1000 * median(found)

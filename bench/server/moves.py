@@ -1,0 +1,133 @@
+"""Acknowledged moves: how long they take at a rate, and what is the highest rate that is kept."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from statistics import median
+from typing import Final
+
+import uvloop
+
+from bench.server.cores import loading, on_core
+from bench.server.http import Pool
+from bench.server.latency import Latency
+from bench.server.load import Load, Loaded
+from bench.server.process import Pinned
+from bench.server.side import CONNECTIONS, Side, connect
+
+#: A rate is kept if 99 of 100 moves are acknowledged within so many milliseconds.
+MOST_P99: Final = 25.0
+#: From one rate to the next that is tried.
+_STEP: Final = 1.2
+_LEAST: Final = 20
+#: Seconds for the server to be done with everybody's arrival.
+_QUIET: Final = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """A load, and what the server needed for it."""
+
+    loaded: Loaded
+    #: Milliseconds of the processor's time for each move, news and all else included.
+    work: float
+    #: Sockets that were open when it ended.
+    sockets: int
+
+    @property
+    def kept(self) -> bool:
+        """Whether the server kept up with the rate."""
+        return self.loaded.missing == 0 and self.loaded.acknowledged.p99 < MOST_P99
+
+
+def measure(side: Side, tables: int, rate: float, seconds: float) -> Moves:
+    """Load a new server, at so many tables with two sockets each."""
+    with (
+        side.process() as process,
+        on_core(loading()),
+        asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner,
+    ):
+        return runner.run(_measure(side, process, tables, rate, seconds))
+
+
+async def _measure(side: Side, process: Pinned, tables: int, rate: float, seconds: float) -> Moves:
+    pool = Pool()
+    await pool.open(process.port, CONNECTIONS)
+    boards = await side.tables(pool, 0, tables)
+    await connect(process.port, boards)
+    await asyncio.sleep(_QUIET)
+    # Those from before may have been idle for too long.
+    pool.close()
+    await pool.open(process.port, CONNECTIONS)
+    load = Load(boards)
+    worked = process.worked
+    loaded = await load.run(rate, seconds)
+    work = 1000 * (process.worked - worked) / max(1, loaded.moves)
+    sockets = sum(not socket.closed for board in boards for socket in board.sockets)
+    for board in boards:
+        for socket in board.sockets:
+            socket.close()
+    pool.close()
+    return Moves(loaded, work, sockets)
+
+
+def middle(rounds: list[Moves]) -> Moves:
+    """Return the medians of some rounds at the same rate, and the longest of all their times."""
+    loads = [each.loaded for each in rounds]
+    return Moves(
+        Loaded(
+            loads[0].rate,
+            sum(load.moves for load in loads),
+            sum(load.missing for load in loads),
+            _middle([load.acknowledged for load in loads]),
+            _middle([load.told for load in loads]),
+            _middle([load.late for load in loads]),
+            median(load.busy for load in loads),
+        ),
+        median(each.work for each in rounds),
+        min(each.sockets for each in rounds),
+    )
+
+
+def _middle(found: list[Latency]) -> Latency:
+    return Latency(
+        median(each.p50 for each in found),
+        median(each.p99 for each in found),
+        max(each.longest for each in found),
+    )
+
+
+def climb(measure_at: Callable[[int], Moves], first: int) -> list[Moves]:
+    """Try rates, from one that is perhaps kept on, to the first that is not; return all tries.
+
+    What is not kept at first is tried once more. If the first is not kept, lower ones are tried,
+    to the first that is.
+    """
+    tries: list[Moves] = []
+
+    def keeps(rate: int) -> bool:
+        for _ in range(2):
+            tries.append(measure_at(rate))
+            if tries[-1].kept:
+                return True
+        return False
+
+    rate = first
+    if keeps(rate):
+        while keeps(rate := _rounded(rate * _STEP)):
+            pass
+    else:
+        while (rate := _rounded(rate / _STEP)) >= _LEAST and not keeps(rate):
+            pass
+    return tries
+
+
+def highest(tries: list[Moves]) -> float:
+    """Return the highest rate that was kept; 0 if none was."""
+    return max((each.loaded.rate for each in tries if each.kept), default=0.0)
+
+
+def _rounded(rate: float) -> int:
+    return 10 * round(rate / 10)

@@ -1,0 +1,89 @@
+"""A database with people and tables of Pirates Under Fire, each somewhere between deal and end.
+
+So a load finds every part of the game from its first moment on, and no time goes by with setting
+tables up; the servers that are measured run on copies.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from sqlalchemy import Connection
+
+from bench.server.played import folded, play
+from flibuste.server.moment import now
+from flibuste.server.summary import standing_of
+from flibuste.server.table.happenings import Chose
+from flibuste.server.table.setup import Setup
+from flibuste.server.tokens import digest, new_id, new_token
+from flibuste.store import journals, people
+from flibuste.store.database import Database
+from flibuste.store.people import SESSION, Person, Token
+
+_SETUP: Final = Setup(game="under-fire", players=2)
+_SEED: Final = 5
+#: How many tables are written at once.
+_BATCH: Final = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A table that is in the file, and by which token each of its two people is known."""
+
+    table: str
+    tokens: list[str]
+
+
+class PreparedFile:
+    """The file: made once, copied for every server."""
+
+    def __init__(self, path: Path, tables: int, tick: Callable[[float], None]) -> None:
+        """Make the file; `tick` hears how much of it is done each time that is more."""
+        self._path = path
+        self.tables: list[Prepared] = []
+        asyncio.run(self._make(tables, tick))
+
+    def copy(self, path: Path) -> None:
+        """Copy it as it was made."""
+        shutil.copy(self._path, path)
+
+    async def _make(self, tables: int, tick: Callable[[float], None]) -> None:
+        database = Database(self._path)
+        chance = Random(_SEED)
+        try:
+            while len(self.tables) < tables:
+                batch = min(_BATCH, tables - len(self.tables))
+                jobs = [self._table(chance) for _ in range(batch)]
+                await asyncio.gather(*map(database.write, jobs))
+                tick(batch / tables)
+        finally:
+            database.close()
+
+    def _table(self, chance: Random) -> Callable[[Connection], None]:
+        """Return what writes another table, with its people."""
+        at = now()
+        table_id = new_token()
+        sitting = [Person(new_id(), f"Sailor {2 * len(self.tables) + k}") for k in range(2)]
+        tokens = [new_token() for _ in sitting]
+        entries = play(_SETUP, table_id, [person.id for person in sitting], at, chance)
+        moves = sum(isinstance(entry.what, Chose) for entry in entries)
+        # At least one move is left to make.
+        entries = entries[: len(entries) - 1 - chance.randrange(moves)]
+        standing = standing_of(folded(table_id, entries))
+        rows = [entry.row() for entry in entries]
+        self.tables.append(Prepared(table_id, tokens))
+
+        def write(connection: Connection) -> None:
+            for person, token in zip(sitting, tokens, strict=True):
+                people.add_person(connection, person, at)
+                kept = Token(digest(token), new_id(), person.id, SESSION, "", at)
+                people.add_token(connection, kept)
+            journals.open_table(connection, table_id, rows, standing)
+
+        return write

@@ -1,0 +1,166 @@
+"""The results: one figure, all of them, every load, and the machine and versions they come from."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import subprocess
+from dataclasses import asdict
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final, TypedDict
+
+from bench import results as games
+from bench.server import peer_side
+from bench.server.moves import Moves
+from bench.server.size import Size
+
+LATEST: Final = games.LATEST.with_name("server.json")
+OWN: Final = "Flibuste"
+PEER: Final = peer_side.NAME
+_PACKAGES: Final = (
+    "flibuste",
+    "fastapi",
+    "starlette",
+    "uvicorn",
+    "uvloop",
+    "httptools",
+    "websockets",
+    "sqlalchemy",
+)
+
+
+class Result(TypedDict):
+    """One figure, with that of the other server if it has one.
+
+    A ratio over 1 means that Flibuste is better.
+    """
+
+    part: str
+    name: str
+    value: float
+    unit: str
+    #: Whether more of it is better, or less.
+    more: bool
+    peer_value: float | None
+    ratio: float | None
+    target: float | None
+    met: bool | None
+
+
+class Tried(TypedDict):
+    """One load: which server, at which rate, and the times in milliseconds."""
+
+    server: str
+    rate: float
+    moves: int
+    missing: int
+    p50: float
+    p99: float
+    longest: float
+    told_p50: float
+    told_p99: float
+    late_p99: float
+    busy: float
+    work: float
+    kept: bool
+
+
+class Results(TypedDict):
+    """All figures of one run."""
+
+    date: str
+    machine: dict[str, str | int]
+    versions: dict[str, str]
+    #: Whether it was only a try.
+    quick: bool
+    size: dict[str, float]
+    #: How long the disk takes to have something for good, in milliseconds.
+    sync: float
+    results: list[Result]
+    tries: list[Tried]
+
+
+def result(
+    part: str,
+    name: str,
+    value: float,
+    unit: str,
+    peer_value: float | None = None,
+    target: float | None = None,
+    *,
+    more: bool = False,
+) -> Result:
+    """Put one figure together."""
+    ratio = None
+    if peer_value and value:
+        ratio = round(value / peer_value if more else peer_value / value, 3)
+    return {
+        "part": part,
+        "name": name,
+        "value": round(value, 3),
+        "unit": unit,
+        "more": more,
+        "peer_value": None if peer_value is None else round(peer_value, 3),
+        "ratio": ratio,
+        "target": target,
+        "met": None if target is None else (value >= target if more else value <= target),
+    }
+
+
+def tried(server: str, moves: Moves) -> Tried:
+    """Put one load down."""
+    loaded = moves.loaded
+    return {
+        "server": server,
+        "rate": loaded.rate,
+        "moves": loaded.moves,
+        "missing": loaded.missing,
+        "p50": round(loaded.acknowledged.p50, 3),
+        "p99": round(loaded.acknowledged.p99, 3),
+        "longest": round(loaded.acknowledged.longest, 3),
+        "told_p50": round(loaded.told.p50, 3),
+        "told_p99": round(loaded.told.p99, 3),
+        "late_p99": round(loaded.late.p99, 3),
+        "busy": round(loaded.busy, 3),
+        "work": round(moves.work, 3),
+        "kept": moves.kept,
+    }
+
+
+def gather(
+    size: Size, quick: bool, sync: float, results: list[Result], tries: list[Tried]
+) -> Results:
+    """Add what the figures depend on."""
+    return {
+        "date": datetime.now(UTC).date().isoformat(),
+        "machine": games.machine(),
+        "versions": _versions(),
+        "quick": quick,
+        "size": asdict(size),
+        "sync": round(sync, 3),
+        "results": results,
+        "tries": tries,
+    }
+
+
+def _versions() -> dict[str, str]:
+    found = {**games.versions(_PACKAGES), "SQLite": sqlite3.sqlite_version}
+    if not peer_side.missing():
+        node = subprocess.run(["node", "--version"], capture_output=True, text=True, check=True)
+        found["boardgame.io"] = peer_side.version()
+        found["Node.js"] = node.stdout.strip().removeprefix("v")
+    return found
+
+
+def write(results: Results, path: Path) -> None:
+    """Write the results as JSON."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    text = json.dumps(results, indent=2, ensure_ascii=False)
+    path.write_text(text + "\n", encoding="utf-8")
+
+
+def read(path: Path) -> Results:
+    """Read what `write` has written."""
+    results: Results = json.loads(path.read_text(encoding="utf-8"))
+    return results

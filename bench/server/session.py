@@ -1,0 +1,194 @@
+"""One run: every measurement in turn, and how far it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from bench.server import disk, loading, memory, moves
+from bench.server.own_side import OwnSide, own_process
+from bench.server.peer_side import PeerSide
+from bench.server.prepared import PreparedFile
+from bench.server.results import OWN, PEER, Result, Results, Tried, gather, result, tried
+from bench.server.side import Side
+from bench.server.size import Size
+from bench.server.starting import start_up
+from flibuste.games import GAMES
+from tests.server.kills import kill_again_and_again
+
+MOVES: Final = "Moves"
+HOLDING: Final = "Sockets and memory"
+STARTING: Final = "Starting and loading"
+KILLING: Final = "Killed under load"
+PARTS: Final = (MOVES, HOLDING, STARTING, KILLING)
+
+_SEED: Final = 8
+#: Moves at each table for which, on average, enough of its game is left.
+_MOST_MOVES: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """Told what is going on, and how many more of the steps are done."""
+
+    doing: Callable[[str], None]
+    done: Callable[[float], None]
+
+
+class Session:
+    """Measures the one server, and the other beside it."""
+
+    def __init__(self, size: Size, folder: Path, watch: Watch, *, quick: bool, alone: bool) -> None:
+        self._size = size
+        self._folder = folder
+        self._watch = watch
+        self._quick = quick
+        self._alone = alone
+        self._results: list[Result] = []
+        self._tries: list[Tried] = []
+
+    @staticmethod
+    def steps(size: Size) -> int:
+        """Return about how many steps a run has, each of some seconds."""
+        return 60 + 2 * size.starts + 2 * size.rounds + size.kills
+
+    def run(self) -> Results:
+        """Take every measurement."""
+        sync = disk.sync_time(self._folder)
+        self._watch.doing("tables to begin with")
+        tables = max(self._size.tables, self._size.idle_sockets // 2)
+        path = self._folder / "prepared.db"
+        prepared = PreparedFile(path, tables, lambda share: self._watch.done(10 * share))
+        own = OwnSide(prepared, self._folder)
+        peer = None if self._alone else PeerSide(self._folder)
+        self._moves(own, peer)
+        self._memory(own, peer)
+        self._starting(own, peer)
+        self._loading()
+        self._killing()
+        return gather(self._size, self._quick, sync, self._results, self._tries)
+
+    def _moves(self, own: Side, peer: Side | None) -> None:
+        size = self._size
+        rounds: dict[str, list[moves.Moves]] = {OWN: [], PEER: []}
+        sides = {OWN: own} if peer is None else {OWN: own, PEER: peer}
+        for _ in range(size.rounds):
+            for name, side in sides.items():
+                self._watch.doing(f"{name}: {size.rate} moves a second")
+                rounds[name].append(moves.measure(side, size.tables, size.rate, size.seconds))
+                self._tries.append(tried(name, rounds[name][-1]))
+                self._watch.done(1)
+        ours = moves.middle(rounds[OWN])
+        theirs = None if peer is None else moves.middle(rounds[PEER])
+        figures: list[tuple[str, Callable[[moves.Moves], float], float | None]] = [
+            ("acknowledged, p50", lambda m: m.loaded.acknowledged.p50, None),
+            ("acknowledged, p99", lambda m: m.loaded.acknowledged.p99, moves.MOST_P99),
+            ("acknowledged, longest", lambda m: m.loaded.acknowledged.longest, None),
+            ("news at the other seat, p50", lambda m: m.loaded.told.p50, None),
+            ("news at the other seat, p99", lambda m: m.loaded.told.p99, None),
+            ("processor's time for a move", lambda m: m.work, None),
+        ]
+        for name, figure, target in figures:
+            other = None if theirs is None else figure(theirs)
+            self._add(MOVES, name, figure(ours), "ms", other, target)
+        missing = None if theirs is None else theirs.loaded.missing
+        self._add(MOVES, "never acknowledged", ours.loaded.missing, "moves", missing, 0)
+        if size.step:
+            self._climb(sides)
+
+    def _climb(self, sides: dict[str, Side]) -> None:
+        """Look for the highest rate that each server keeps."""
+        size = self._size
+        found: dict[str, float] = {}
+        for name, side in sides.items():
+
+            def at(rate: int, name: str = name, side: Side = side) -> moves.Moves:
+                self._watch.doing(f"{name}: {rate} moves a second")
+                seconds = min(size.step, _MOST_MOVES * size.tables / rate)
+                measured = moves.measure(side, size.tables, rate, seconds)
+                self._tries.append(tried(name, measured))
+                self._watch.done(1)
+                return measured
+
+            found[name] = moves.highest(moves.climb(at, size.rate))
+        name = f"highest rate with p99 under {moves.MOST_P99:g} ms"
+        peer = found.get(PEER)
+        self._add(MOVES, name, found[OWN], "moves/s", peer, size.rate, more=True)
+
+    def _memory(self, own: Side, peer: Side | None) -> None:
+        size = self._size
+        self._watch.doing(f"{OWN}: {size.idle_sockets} idle sockets")
+        ours = memory.measure(own, size.idle_sockets, size.hold)
+        self._watch.done(5)
+        theirs = None
+        if peer is not None:
+            self._watch.doing(f"{PEER}: {size.idle_sockets} idle sockets")
+            theirs = memory.measure(peer, size.idle_sockets, size.hold)
+        self._watch.done(5)
+        alive = None if theirs is None else theirs.alive
+        self._add(
+            HOLDING, "idle sockets held", ours.alive, "sockets", alive, size.idle_sockets, more=True
+        )
+        figures: list[tuple[str, str, Callable[[memory.Memory], float]]] = [
+            ("memory of an idle socket", "kB", lambda m: m.of_socket / 1e3),
+            ("memory of a table", "kB", lambda m: m.of_table / 1e3),
+            ("memory with next to nothing in it", "MB", lambda m: m.empty / 1e6),
+            ("memory with all tables and sockets", "MB", lambda m: m.full / 1e6),
+            ("connecting everybody", "s", lambda m: m.connecting),
+        ]
+        for name, unit, figure in figures:
+            other = None if theirs is None else figure(theirs)
+            self._add(HOLDING, name, figure(ours), unit, other)
+
+    def _starting(self, own: Side, peer: Side | None) -> None:
+        starts = self._size.starts
+        theirs = None
+        if peer is not None:
+            self._watch.doing(f"{PEER}: start-up")
+            theirs = start_up(peer.process, starts)
+        self._watch.doing(f"{OWN}: start-up")
+        ours = start_up(own.process, starts)
+        self._watch.done(starts)
+        paths = iter(self._folder / f"new-{nth}.db" for nth in range(starts))
+        first = start_up(lambda: own_process(next(paths)), starts)
+        self._watch.done(starts)
+        self._add(STARTING, "start-up to the first answer", ours, "s", theirs)
+        self._add(STARTING, "the same with a new file", first, "s")
+
+    def _loading(self) -> None:
+        for game, players in loading.PLAYERS.items():
+            title = GAMES[game].title.en
+            self._watch.doing(f"{OWN}: loading {title}")
+            found = loading.measure(game, self._size.games)
+            self._watch.done(2)
+            name = f"loading a finished {title}, {players} players, {found.entries:.0f} entries"
+            self._add(STARTING, name, found.of_table, "µs")
+            self._add(STARTING, f"{title}: for each entry", found.of_entry, "µs")
+
+    def _killing(self) -> None:
+        kills = self._size.kills
+        if not kills:
+            return
+        self._watch.doing(f"{OWN}: killed {kills} times")
+        toll = kill_again_and_again(
+            self._folder / "killed.db", kills, _SEED, lambda: self._watch.done(1)
+        )
+        self._add(KILLING, "killed", toll.kills, "times", more=True)
+        self._add(KILLING, "commands acknowledged", toll.acknowledged, "commands", more=True)
+        self._add(KILLING, "of these lost", toll.lost, "commands", target=0)
+        self._add(KILLING, "commands carried out twice", toll.doubled, "commands", target=0)
+
+    def _add(
+        self,
+        part: str,
+        name: str,
+        value: float,
+        unit: str,
+        peer_value: float | None = None,
+        target: float | None = None,
+        *,
+        more: bool = False,
+    ) -> None:
+        self._results.append(result(part, name, value, unit, peer_value, target, more=more))

@@ -1,0 +1,34 @@
+"""A table without a server: its journal, folded at moments of our choosing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flibuste.server.table.commands import start
+from flibuste.server.table.happenings import Chose, Created, Entry, Happening, Joined
+from flibuste.server.table.setup import Setup
+from flibuste.server.table.table import Table
+
+
+def begun(game: str, players: int, clock: dict[str, Any] | None = None, at: int = 0) -> Table:
+    """Return a table where people have sat down, and the game began at a moment."""
+    timed = {} if clock is None else {"clock": clock}
+    setup = Setup.model_validate({"game": game, "players": players, **timed})
+    created = Created(setup.model_dump(mode="json"), "5e" * 32, "p0")
+    table = Table("t", Entry(0, at, created))
+    for seat in range(players):
+        happen(table, Joined(seat, f"p{seat}", ""), at)
+    happen(table, start(table), at)
+    return table
+
+
+def happen(table: Table, what: Happening, at: int) -> None:
+    """Let something happen at a table."""
+    table.fold(table.next_entry(what, at))
+
+
+def choose(table: Table, seat: int, at: int, *, bot: bool = False, nth: int = 0) -> None:
+    """Let a seat make its nth choice."""
+    assert table.match is not None
+    choice = table.game.write_action(table.match.state.legal(seat)[nth])
+    happen(table, Chose(seat, choice, bot=bot), at)

@@ -1,0 +1,104 @@
+"""Any commands in any order: each is refused with a reason or happens, and the journal tells it."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from flibuste.core.refusal import Refusal
+from flibuste.core.replay import verify
+from flibuste.core.seat import SPECTATOR
+from flibuste.server.summary import standing_of
+from flibuste.server.table.commands import (
+    Answer,
+    Ask,
+    Choose,
+    Command,
+    Join,
+    Leave,
+    Resign,
+    Resume,
+    Return,
+    Say,
+    Undo,
+    decide,
+)
+from flibuste.server.table.happenings import TakenOver, entry_of
+from flibuste.server.table.table import Table
+from flibuste.server.table.telling import Stream, table_for
+from tests.core.explained import explained
+from tests.server.folding import begun, choose, happen
+
+CLOCK = {"kind": "real-time", "bank": 60, "increment": 2}
+STEPS = 150
+
+
+def any_command(table: Table, seat: int, chance: random.Random) -> Command:
+    """Return a command that a seat may come up with, mostly to the point."""
+    assert table.match is not None
+    decision = table.seats[seat].decision + (chance.random() < 0.05)
+    legal = table.match.state.legal(seat)
+    choice = "end"
+    if len(legal):
+        choice = table.game.write_action(chance.choice(legal))
+    commands: list[tuple[Command, float]] = [
+        (Choose(kind="choose", choice=choice, decision=decision), 12),
+        (Undo(kind="undo", decision=decision), 5),
+        (Ask(kind="ask", what="undo"), 3),
+        (Ask(kind="ask", what="pause"), 1),
+        (Ask(kind="ask", what="draw"), 1),
+        (Answer(kind="answer", agreed=chance.random() < 0.8), 4),
+        (Resume(kind="resume"), 2),
+        (Leave(kind="leave"), 1),
+        (Return(kind="return"), 2),
+        (Say(kind="say", phrase="hello"), 0.5),
+        (Join(kind="join"), 0.3),
+        (Resign(kind="resign"), 0.01),
+    ]
+    return chance.choices([c for c, _ in commands], [weight for _, weight in commands])[0]
+
+
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize(
+    ("game", "players"), [("under-fire", 2), ("sabordage", 2), ("sabordage", 3)]
+)
+def test_every_command_is_refused_or_happens(game: str, players: int, seed: int) -> None:
+    chance = random.Random(seed)
+    table = begun(game, players, CLOCK if seed % 2 else None)
+    streams = {seat: Stream(table, seat) for seat in (*range(players), SPECTATOR)}
+    at = 0
+    refused: set[str] = set()
+    for _ in range(STEPS):
+        at += chance.randrange(2_000)
+        seat = chance.randrange(players)
+        if chance.random() < 0.05:
+            for late in table.clocks.expired(at):
+                happen(table, TakenOver(late, "clock"), at)
+        due = table.bots_due()
+        if due and chance.random() < 0.5:
+            choose(table, due[0], at, bot=True)
+            continue
+        length = len(table.notes)
+        before = [table_for(table, audience) for audience in streams]
+        try:
+            for what in decide(table, f"p{seat}", any_command(table, seat, chance), 0):
+                happen(table, what, at)
+        except Refusal as refusal:
+            refused.add(explained(refusal))
+            assert len(table.notes) == length
+            assert [table_for(table, audience) for audience in streams] == before
+        else:
+            assert len(table.notes) > length
+        standing_of(table)
+        for stream in streams.values():
+            if len(stream):
+                stream.message(len(stream))
+    assert len(refused) > 3
+    # The journal alone, as the store keeps it, gives the same table.
+    again = Table(table.id, entry_of(table.notes[0].entry.row()))
+    for noted in table.notes[1:]:
+        again.fold(entry_of(noted.entry.row()))
+    for audience in streams:
+        assert table_for(again, audience) == table_for(table, audience)
+    verify(table.game, table.record({}), "record")

@@ -1,0 +1,107 @@
+"""Opening a database: durable, one server at a time, and nothing else is taken for one."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import stat
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection
+
+from flibuste.core.refusal import Refusal
+from flibuste.store.database import Database
+
+
+def pragma(name: str) -> object:
+    """Return the job of asking a connection how it is set."""
+
+    def job(connection: Connection) -> object:
+        return connection.exec_driver_sql(f"PRAGMA {name}").scalar()
+
+    return job
+
+
+def serve(data: Path) -> subprocess.CompletedProcess[str]:
+    """Start a server that is expected to give up at once."""
+    return subprocess.run(
+        [
+            *(sys.executable, "-m", "flibuste", "serve", "--data", str(data)),
+            *("--port", "0", "--lang", "en"),
+        ],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def test_a_commit_is_on_the_disk(tmp_path: Path) -> None:
+    """The connection that writes waits for the disk, and so does every other."""
+
+    async def ask(database: Database) -> None:
+        for name, value in (("synchronous", 2), ("journal_mode", "wal"), ("foreign_keys", 1)):
+            assert await database.write(pragma(name)) == value
+            assert await database.read(pragma(name)) == value
+
+    with closing(Database(tmp_path / "t.db")) as database:
+        asyncio.run(ask(database))
+
+
+def test_a_second_server_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "t.db"
+    with closing(Database(file)):
+        with pytest.raises(Refusal) as refused:
+            Database(file)
+        assert refused.value.code == "database-in-use"
+        second = serve(file)
+        assert second.returncode == 3
+        assert "Another server is using" in second.stderr
+        assert "Traceback" not in second.stderr
+    Database(file).close()
+
+
+def test_what_is_no_database_is_refused_untouched(tmp_path: Path) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_bytes(b"Dear Anne,\n" * 500)
+    with pytest.raises(Refusal) as refused:
+        Database(file)
+    assert refused.value.code == "no-database"
+    assert file.read_bytes() == b"Dear Anne,\n" * 500
+    assert "cannot be opened as a database of Flibuste" in refused.value.say("en")
+
+
+def test_another_programs_database_is_refused_untouched(tmp_path: Path) -> None:
+    file = tmp_path / "contacts.db"
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("CREATE TABLE people (name)")
+        connection.execute("INSERT INTO people VALUES ('Anne')")
+        connection.commit()
+    before = file.read_bytes()
+    with pytest.raises(Refusal) as refused:
+        Database(file)
+    assert refused.value.code == "no-database"
+    assert file.read_bytes() == before
+
+
+def test_a_folder_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(Refusal) as refused:
+        Database(tmp_path)
+    assert refused.value.code == "no-database"
+
+
+def test_folders_on_the_way_are_made(tmp_path: Path) -> None:
+    Database(tmp_path / "club" / "2026" / "t.db").close()
+    assert (tmp_path / "club" / "2026" / "t.db").is_file()
+
+
+def test_others_on_the_machine_cannot_read_it(tmp_path: Path) -> None:
+    """There are seeds of games in it that are being played."""
+    with closing(Database(tmp_path / "t.db")) as database:
+        asyncio.run(database.write(pragma("user_version")))
+        for file in tmp_path.iterdir():
+            assert stat.S_IMODE(file.stat().st_mode) & 0o077 == 0, file.name

@@ -1,0 +1,170 @@
+"""The one writer: together on the disk or not at all, each job by itself, in order, to the end."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, insert, select
+
+from flibuste.core.refusal import Refusal
+from flibuste.store.database import Database
+from flibuste.store.people import Person, add_person
+from flibuste.store.schema import PEOPLE, TOKENS
+
+Use = Callable[[Database, list[int]], Awaitable[None]]
+
+
+def use(tmp_path: Path, using: Use) -> list[str]:
+    """Use a new database, told how many jobs each commit takes in; return who is in it then."""
+
+    async def run() -> None:
+        commits: list[int] = []
+        database = Database(tmp_path / "t.db", lambda jobs, _: commits.append(jobs))
+        try:
+            await using(database, commits)
+        finally:
+            await asyncio.to_thread(database.close)
+
+    asyncio.run(run())
+    database = Database(tmp_path / "t.db")
+    try:
+        return asyncio.run(database.read(names))
+    finally:
+        database.close()
+
+
+def names(connection: Connection) -> list[str]:
+    """Return the names of all people, in the order in which they came."""
+    return list(connection.execute(select(PEOPLE.c.name).order_by(PEOPLE.c.created_at)).scalars())
+
+
+def adding(number: int) -> Callable[[Connection], int]:
+    """Return the job of adding a person."""
+
+    def job(connection: Connection) -> int:
+        add_person(connection, Person(f"p{number}", f"n{number}"), number)
+        return number
+
+    return job
+
+
+def failing(connection: Connection) -> None:
+    add_person(connection, Person("failing", "failing"), 0)
+    raise ValueError("on purpose")
+
+
+def spoiling(connection: Connection) -> None:
+    """Let the commit itself fail: what is missing is only looked for then."""
+    connection.exec_driver_sql("PRAGMA defer_foreign_keys=ON")
+    connection.execute(
+        insert(TOKENS).values(
+            digest="d", id="i", person="nobody", kind="session", label="", created_at=0
+        )
+    )
+
+
+async def together(database: Database, jobs: list[Callable[[Connection], object]]) -> list[object]:
+    """Order jobs while the writer is busy, so that one commit takes them all in."""
+    begun, go_on = threading.Event(), threading.Event()
+
+    def busy(_: Connection) -> None:
+        begun.set()
+        go_on.wait(10)
+
+    waiting = asyncio.create_task(database.write(busy))
+    await asyncio.to_thread(begun.wait, 10)
+    ordered = [asyncio.create_task(database.write(job)) for job in jobs]
+    await asyncio.sleep(0)
+    go_on.set()
+    await waiting
+    return await asyncio.gather(*ordered, return_exceptions=True)
+
+
+def test_a_job_that_fails_fails_alone(tmp_path: Path) -> None:
+    async def using(database: Database, commits: list[int]) -> None:
+        results = await together(database, [adding(1), failing, adding(2)])
+        assert results[0] == 1
+        assert isinstance(results[1], ValueError)
+        assert results[2] == 2
+        assert commits == [1, 3]
+
+    assert use(tmp_path, using) == ["n1", "n2"]
+
+
+def test_when_the_commit_fails_all_of_it_fails(tmp_path: Path) -> None:
+    async def using(database: Database, commits: list[int]) -> None:
+        results = await together(database, [adding(1), spoiling, adding(2)])
+        assert [each.code for each in results if isinstance(each, Refusal)] == ["not-saved"] * 3
+        assert commits == [1, 3]
+        # And the writer goes on.
+        assert await database.write(adding(3)) == 3
+
+    assert use(tmp_path, using) == ["n3"]
+
+
+def test_jobs_are_done_in_the_order_they_were_given(tmp_path: Path) -> None:
+    done: list[int] = []
+
+    def noting(number: int) -> Callable[[Connection], None]:
+        return lambda _: done.append(number)
+
+    async def using(database: Database, commits: list[int]) -> None:
+        # More than one commit takes in.
+        await together(database, [noting(number) for number in range(600)])
+        assert len(commits) > 3
+
+    use(tmp_path, using)
+    assert done == list(range(600))
+
+
+def test_whoever_hears_of_a_job_can_read_it(tmp_path: Path) -> None:
+    async def using(database: Database, _: list[int]) -> None:
+        for number in range(20):
+            await database.write(adding(number))
+            assert len(await database.read(names)) == number + 1
+
+    use(tmp_path, using)
+
+
+def test_a_reader_sees_nothing_of_what_is_being_written(tmp_path: Path) -> None:
+    async def using(database: Database, _: list[int]) -> None:
+        written, go_on = threading.Event(), threading.Event()
+
+        def slow(connection: Connection) -> None:
+            adding(1)(connection)
+            written.set()
+            go_on.wait(10)
+
+        writing = asyncio.create_task(database.write(slow))
+        await asyncio.to_thread(written.wait, 10)
+        assert await database.read(names) == []
+        go_on.set()
+        await writing
+        assert await database.read(names) == ["n1"]
+
+    use(tmp_path, using)
+
+
+def test_closing_finishes_what_was_ordered(tmp_path: Path) -> None:
+    async def using(database: Database, _: list[int]) -> None:
+        ordered = [asyncio.create_task(database.write(adding(number))) for number in range(600)]
+        await asyncio.sleep(0)
+        await asyncio.to_thread(database.close)
+        assert await asyncio.gather(*ordered) == list(range(600))
+
+    assert use(tmp_path, using) == [f"n{number}" for number in range(600)]
+
+
+def test_who_stops_waiting_does_not_stop_the_job(tmp_path: Path) -> None:
+    async def using(database: Database, _: list[int]) -> None:
+        given_up = asyncio.create_task(database.write(adding(1)))
+        await asyncio.sleep(0)
+        given_up.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await given_up
+
+    assert use(tmp_path, using) == ["n1"]
