@@ -40,8 +40,8 @@ def show(results: Results, console: Console) -> None:
     console.print(page.setting(results))
 
 
-def refusal(size: Size, *, kept: bool, alone: bool) -> str:
-    """Return why nothing can be measured, or ""."""
+def refusal(size: Size, files: int, *, kept: bool, alone: bool) -> str:
+    """Return why nothing can be measured, or ""; `files` is how many a process may open."""
     if sys.platform != "linux":
         return "The server is measured on Linux: cores and memory are asked of its /proc."
     if kept and not games.compiled():
@@ -55,13 +55,13 @@ def refusal(size: Size, *, kept: bool, alone: bool) -> str:
             " bench/server/boardgame_io lists, with Node.js; `--alone` measures without it."
         )
     needed = max(size.idle_sockets, 2 * size.tables) + _OTHER_FILES
-    if _open_files() < needed:
+    if files < needed:
         return f"This shell allows too few open files: let `ulimit -Hn` be {needed} at least."
     return ""
 
 
-def _open_files() -> int:
-    """Let this process, and those that it starts, open as many files as they may; return it."""
+def open_files() -> int:
+    """Let this process, and those it starts, open as many files as they may; return how many."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     return sys.maxsize if most == resource.RLIM_INFINITY else most
@@ -79,7 +79,7 @@ def main() -> int:
     if given.kills is not None:
         size = replace(size, kills=max(0, given.kills))
     kept = not (given.quick or given.alone)
-    problem = refusal(size, kept=kept, alone=given.alone)
+    problem = refusal(size, open_files(), kept=kept, alone=given.alone)
     if problem:
         print(problem, file=sys.stderr)
         return 1

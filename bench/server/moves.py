@@ -116,10 +116,10 @@ def climb(measure_at: Callable[[int], Moves], first: int) -> list[Moves]:
 
     rate = first
     if keeps(rate):
-        while keeps(rate := _rounded(rate * _STEP)):
+        while keeps(rate := round(rate * _STEP)):
             pass
     else:
-        while (rate := _rounded(rate / _STEP)) >= _LEAST and not keeps(rate):
+        while (rate := round(rate / _STEP)) >= _LEAST and not keeps(rate):
             pass
     return tries
 
@@ -127,7 +127,3 @@ def climb(measure_at: Callable[[int], Moves], first: int) -> list[Moves]:
 def highest(tries: list[Moves]) -> float:
     """Return the highest rate that was kept; 0 if none was."""
     return max((each.loaded.rate for each in tries if each.kept), default=0.0)
-
-
-def _rounded(rate: float) -> int:
-    return 10 * round(rate / 10)

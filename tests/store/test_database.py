@@ -7,6 +7,7 @@ import sqlite3
 import stat
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from flibuste.core.refusal import Refusal
 from flibuste.store.database import Database
 
 
-def pragma(name: str) -> object:
+def pragma(name: str) -> Callable[[Connection], object]:
     """Return the job of asking a connection how it is set."""
 
     def job(connection: Connection) -> object:

@@ -220,13 +220,18 @@ class Harbour:
         moved = any(isinstance(entry.what, Joined | Left) for entry in entries)
         result = result_of(table) if was != FINISHED and table.status == FINISHED else None
 
+        append = journals.Append(table.id, rows, standing)
+
         def writing(connection: Connection) -> None:
-            journals.append(connection, table.id, rows, standing, moved)
+            append(connection)
+            if moved:
+                journals.reseat(connection, table.id, standing)
             if result is not None:
                 settle(connection, result)
 
         try:
-            await self._database.write(writing)
+            # Most entries are nothing but lines of a journal, which are written many at once.
+            await self._database.write(writing if moved or result is not None else append)
         except BaseException:
             # Whether it is on the disk or not, the disk knows.
             self._drop(live)

@@ -46,6 +46,7 @@ class Live:
         self._alarm: asyncio.TimerHandle | None = None
         #: The table as spectators may see it, if that is some time ago.
         self._late = Table(table.id, table.notes[0].entry) if table.setup.delay else None
+        self._later: asyncio.TimerHandle | None = None
         #: What each audience would see now, in bytes, until something changes.
         self._states: dict[int, bytes] = {}
 
@@ -73,6 +74,10 @@ class Live:
         while len(late.notes) < len(notes) and notes[len(late.notes)].entry.at <= until:
             late.fold(notes[len(late.notes)].entry)
             self._states.pop(SPECTATOR, None)
+        if len(late.notes) < len(notes) and self._later is None and not self.closed:
+            # Who looked too early is woken when there is more to see.
+            wait = (notes[len(late.notes)].entry.at - until) / 1000
+            self._later = asyncio.get_running_loop().call_later(wait, self._wake_spectators)
         return late
 
     def number(self, seat: int | None, entry: int) -> int:
@@ -132,11 +137,9 @@ class Live:
         self._states.clear()
         for listener in self.listeners:
             listener.news.set()
-        if self._late is not None and not self.closed:
-            wait = self.table.setup.delay + 0.01
-            asyncio.get_running_loop().call_later(wait, self._wake_spectators)
 
     def _wake_spectators(self) -> None:
+        self._later = None
         for listener in self.listeners:
             if listener.audience == SPECTATOR:
                 listener.news.set()
@@ -158,4 +161,6 @@ class Live:
         """Send all listeners off: the table is put away."""
         self.closed = True
         self.set_alarm(None, lambda: None)
+        if self._later is not None:
+            self._later.cancel()
         self.wake()

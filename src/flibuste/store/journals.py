@@ -2,20 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import orjson
-from sqlalchemy import ColumnElement, Connection, and_, delete, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    and_,
+    bindparam,
+    delete,
+    insert,
+    or_,
+    select,
+    update,
+)
 
 from flibuste.store.failure import not_saved
 from flibuste.store.schema import JOURNAL, SEATINGS, TABLES
+from flibuste.store.writer import Alike
 
 #: The states of a table.
-OPEN = "open"
-PLAYING = "playing"
-FINISHED = "finished"
-REMOVED = "removed"
+OPEN: Final = "open"
+PLAYING: Final = "playing"
+FINISHED: Final = "finished"
+REMOVED: Final = "removed"
+
+_CHANGE: Final = (
+    update(TABLES)
+    .where(TABLES.c.id == bindparam("of_table"), TABLES.c.status != REMOVED)
+    .values(
+        {
+            name: bindparam(name)
+            for name in ("status", "listed", "changed_at", "deadline", "bot_due", "summary")
+        }
+    )
+)
+_INSERT: Final = insert(JOURNAL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,23 +74,39 @@ def open_table(connection: Connection, table_id: str, rows: list[Row], standing:
     connection.execute(
         insert(TABLES).values(id=table_id, created_at=rows[0].at, **_columns(standing))
     )
-    _append(connection, table_id, rows)
-    _seat(connection, table_id, standing)
+    connection.execute(_INSERT, _lines(table_id, rows))
+    reseat(connection, table_id, standing)
 
 
-def append(
-    connection: Connection, table_id: str, rows: list[Row], standing: Standing, seats: bool
-) -> None:
-    """Go on with a journal; `seats` says that people have sat down or stood up.
+@dataclass(frozen=True, slots=True)
+class Append(Alike):
+    """The job of going on with a journal; raises `Refusal` if the table has been removed."""
 
-    Raise `Refusal` if the table has been removed.
-    """
-    there = update(TABLES).where(TABLES.c.id == table_id, TABLES.c.status != REMOVED)
-    if not connection.execute(there.values(_columns(standing))).rowcount:
-        raise not_saved()
-    _append(connection, table_id, rows)
-    if seats:
-        _seat(connection, table_id, standing)
+    table_id: str
+    rows: list[Row]
+    standing: Standing
+
+    @staticmethod
+    def together(connection: Connection, jobs: Sequence[Append]) -> None:
+        """Go on with several tables' journals; raise `Refusal` if one has been removed."""
+        changed = [{"of_table": job.table_id, **_columns(job.standing)} for job in jobs]
+        if connection.execute(_CHANGE, changed).rowcount != len(jobs):
+            raise not_saved()
+        lines = [line for job in jobs for line in _lines(job.table_id, job.rows)]
+        connection.execute(_INSERT, lines)
+
+
+def reseat(connection: Connection, table_id: str, standing: Standing) -> None:
+    """Note that people have sat down or stood up."""
+    connection.execute(delete(SEATINGS).where(SEATINGS.c.table_id == table_id))
+    if standing.people:
+        connection.execute(
+            insert(SEATINGS),
+            [
+                {"table_id": table_id, "seat": seat, "person": person}
+                for seat, person in standing.people.items()
+            ],
+        )
 
 
 def load(connection: Connection, table_id: str) -> list[Row]:
@@ -156,30 +196,15 @@ def _columns(standing: Standing) -> dict[str, Any]:
     }
 
 
-def _append(connection: Connection, table_id: str, rows: list[Row]) -> None:
-    connection.execute(
-        insert(JOURNAL),
-        [
-            {
-                "table_id": table_id,
-                "seq": row.seq,
-                "at": row.at,
-                "kind": row.kind,
-                "facts": orjson.dumps(row.facts).decode(),
-                "command": row.command,
-            }
-            for row in rows
-        ],
-    )
-
-
-def _seat(connection: Connection, table_id: str, standing: Standing) -> None:
-    connection.execute(delete(SEATINGS).where(SEATINGS.c.table_id == table_id))
-    if standing.people:
-        connection.execute(
-            insert(SEATINGS),
-            [
-                {"table_id": table_id, "seat": seat, "person": person}
-                for seat, person in standing.people.items()
-            ],
-        )
+def _lines(table_id: str, rows: list[Row]) -> list[dict[str, Any]]:
+    return [
+        {
+            "table_id": table_id,
+            "seq": row.seq,
+            "at": row.at,
+            "kind": row.kind,
+            "facts": orjson.dumps(row.facts).decode(),
+            "command": row.command,
+        }
+        for row in rows
+    ]

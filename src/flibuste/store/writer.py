@@ -1,6 +1,7 @@
 """The one writer: jobs that come in together are committed together, and each hears of it after.
 
-A job that fails is undone by itself; if the commit fails, all of its jobs have failed.
+Jobs that are alike are carried out at once. A job that fails is undone by itself: the others are
+carried out anew without it. If the commit fails, all of its jobs have failed.
 """
 
 from __future__ import annotations
@@ -9,8 +10,8 @@ import asyncio
 import queue
 import threading
 import time
-from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, Engine
 
@@ -21,6 +22,21 @@ Watch = Callable[[int, float], None]
 
 #: A commit takes in no more than so many jobs, so that nobody waits long for others' work.
 _MOST: Final = 256
+
+
+class Alike:
+    """A job that can be carried out at once with others of its class; their order is no matter."""
+
+    __slots__ = ()
+
+    def __call__(self, connection: Connection) -> None:
+        """Carry out this one alone."""
+        self.together(connection, [self])
+
+    @staticmethod
+    def together(connection: Connection, jobs: Sequence[Any]) -> None:
+        """Carry out all of them."""
+        raise NotImplementedError
 
 
 class _Ordered:
@@ -34,6 +50,10 @@ class _Ordered:
         self.job = job
         self.loop = loop
         self.future = future
+
+
+#: An order, what its job returned, and why it failed, if it did.
+_Done: TypeAlias = tuple[_Ordered, object, Exception | None]
 
 
 class Writer:
@@ -80,13 +100,12 @@ class Writer:
 
     def _commit(self, connection: Connection, batch: list[_Ordered]) -> None:
         began = time.perf_counter()
-        done: list[tuple[_Ordered, object, Exception | None]]
         try:
             with connection.begin():
-                done = [(order, *_carry_out(connection, order.job)) for order in batch]
-        except Exception as error:  # noqa: BLE001 -- whatever it was, every orderer must hear of it
-            done = [(order, None, error) for order in batch]
+                done = _carry_out_all(connection, batch)
+        except Exception:  # noqa: BLE001 -- whose fault it was shows when each is alone
             _give_up(connection)
+            done = self._commit_apart(connection, batch)
         if self._watch is not None:
             self._watch(len(batch), time.perf_counter() - began)
         for loop in {order.loop for order in batch}:
@@ -95,6 +114,29 @@ class Writer:
                 loop.call_soon_threadsafe(_tell, told)
             except RuntimeError:  # The loop has ended: nobody waits any more.
                 continue
+
+    def _commit_apart(self, connection: Connection, batch: list[_Ordered]) -> list[_Done]:
+        """Carry out jobs one by one, each of which may fail by itself."""
+        try:
+            with connection.begin():
+                return [(order, *_carry_out(connection, order.job)) for order in batch]
+        except Exception as error:  # noqa: BLE001 -- whatever it was, every orderer must hear of it
+            _give_up(connection)
+            return [(order, None, error) for order in batch]
+
+
+def _carry_out_all(connection: Connection, batch: list[_Ordered]) -> list[_Done]:
+    """Carry out jobs, those that are alike at once."""
+    alike: dict[type[Alike], list[Alike]] = {}
+    for order in batch:
+        if isinstance(order.job, Alike):
+            alike.setdefault(type(order.job), []).append(order.job)
+    for kind, jobs in alike.items():
+        kind.together(connection, jobs)
+    return [
+        (order, None if isinstance(order.job, Alike) else order.job(connection), None)
+        for order in batch
+    ]
 
 
 def _carry_out(connection: Connection, job: Job) -> tuple[object, Exception | None]:
@@ -113,7 +155,7 @@ def _give_up(connection: Connection) -> None:
         connection.invalidate(error)
 
 
-def _tell(told: list[tuple[_Ordered, object, Exception | None]]) -> None:
+def _tell(told: list[_Done]) -> None:
     for order, result, error in told:
         if order.future.done():
             continue

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from functools import lru_cache
 from typing import Annotated, Any
 
 import orjson
@@ -62,7 +63,7 @@ async def table(request: Request, caller: Called, table_id: TableId) -> TableAbo
         return TableAbout(
             id=table_id,
             url=url,
-            qr=svg_qr(url),
+            qr=_picture(url),
             # A box may be long, and has its own path.
             setup=found.setup.model_copy(update={"box": ""}),
             box=found.game.box_id(),
@@ -207,6 +208,12 @@ async def record(request: Request, caller: Called, table_id: TableId) -> Respons
         media_type="text/plain",
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
+
+
+@lru_cache(maxsize=1024)
+def _picture(url: str) -> str:
+    """Return a table's link as a QR code: drawing it takes longer than all the rest."""
+    return svg_qr(url)
 
 
 async def seen_by(request: Request, caller: Caller, table_id: str) -> tuple[Live, int]:
