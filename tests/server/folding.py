@@ -10,10 +10,12 @@ from flibuste.server.table.setup import Setup
 from flibuste.server.table.table import Table
 
 
-def begun(game: str, players: int, clock: dict[str, Any] | None = None, at: int = 0) -> Table:
+def begun(
+    game: str, players: int, clock: dict[str, Any] | None = None, at: int = 0, delay: int = 0
+) -> Table:
     """Return a table where people have sat down, and the game began at a moment."""
     timed = {} if clock is None else {"clock": clock}
-    setup = Setup.model_validate({"game": game, "players": players, **timed})
+    setup = Setup.model_validate({"game": game, "players": players, "delay": delay, **timed})
     created = Created(setup.model_dump(mode="json"), "5e" * 32, "p0")
     table = Table("t", Entry(0, at, created))
     for seat in range(players):

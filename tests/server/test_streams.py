@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 import socket
@@ -17,7 +18,12 @@ import pytest
 from websockets.exceptions import ConnectionClosedError, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
+from flibuste.core.seat import SPECTATOR
+from flibuste.server.live import Listener, Live
+from flibuste.server.moment import now
+from flibuste.server.streams import news
 from tests.server.crew import Crew, refusal, seated, until
+from tests.server.folding import begun
 from tests.server.running import Ear, Player, Running
 
 Told = list[dict[str, Any]]
@@ -247,6 +253,23 @@ def test_who_does_not_play_may_see_it_later(server: Running) -> None:
     time.sleep(delay + 0.1)
     look = watcher.look(crew.table)
     assert (look["seq"], look["state"]["view"]["chosen"]) == (began + 2, ["green", "black"])
+
+
+def test_a_table_that_was_just_loaded_does_not_leave_late_spectators_waiting() -> None:
+    """What happened before it was loaded, and is not old enough yet, is told when it is."""
+    table = begun("under-fire", 2, at=now() - 300, delay=1)
+
+    async def listen() -> list[dict[str, Any]]:
+        told: list[dict[str, Any]] = []
+        async for message in news(Live(table, {}), Listener(SPECTATOR, None), 0, 20):
+            told += json.loads(message).get("told", ())
+            if told[-1]["kind"] == "started":
+                break
+        return told
+
+    told = asyncio.run(asyncio.wait_for(listen(), 10))
+    assert [each["seq"] for each in told] == [1, 2, 3, 4]
+    assert now() >= told[-1]["at"] + 1000
 
 
 def test_a_table_may_be_for_its_players_alone(server: Running) -> None:
