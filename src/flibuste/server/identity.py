@@ -17,7 +17,7 @@ from flibuste.store.people import PROGRAM, RECOVERY, SESSION, Person, Token
 
 #: How long a link lives that moves an identity to another device, in milliseconds.
 RECOVERY_LIFE: Final = 30 * 60_000
-#: How long a browser is remembered; with every visit anew.
+#: How long a browser is remembered: as long as browsers keep a cookie.
 SESSION_LIFE: Final = 400 * 86_400_000
 #: Nobody needs more programs than this.
 MOST_PROGRAMS: Final = 20
@@ -31,6 +31,8 @@ class Identity:
         self._database = database
         #: Digests lately asked for, and whom they prove.
         self._proven: OrderedDict[str, tuple[Person, str]] = OrderedDict()
+        #: How many tokens have been forgotten.
+        self._forgotten = 0
         self._names: dict[str, str] = {}
 
     async def guest(self, name: str) -> tuple[Person, str]:
@@ -51,10 +53,13 @@ class Identity:
         mark = digest(token)
         found = self._proven.get(mark)
         if found is None:
+            forgotten = self._forgotten
             found = await self._database.read(lambda c: people.bearer(c, mark, now()))
             if found is None:
                 return None
-            self._proven[mark] = found
+            # If a token was forgotten in the meantime, it may have been this one.
+            if forgotten == self._forgotten:
+                self._proven[mark] = found
             if len(self._proven) > _REMEMBERED:
                 self._proven.popitem(last=False)
         person, kind = found
@@ -108,9 +113,7 @@ class Identity:
 
     async def forget(self, token: str) -> None:
         """End a session: its token proves nothing any more."""
-        mark = digest(token)
-        self._proven.pop(mark, None)
-        await self._database.write(lambda c: people.drop_token(c, mark))
+        await self._drop(digest(token))
 
     async def programs(self, person: Person) -> list[Token]:
         """Return somebody's tokens for programs; what proves them is not kept."""
@@ -125,10 +128,13 @@ class Identity:
     async def drop_program(self, person: Person, token_id: str) -> bool:
         """Make a program's token worthless; tell whether it was known."""
         marks = [each.digest for each in await self.programs(person) if each.id == token_id]
-        if not marks:
-            return False
-        self._proven.pop(marks[0], None)
-        return await self._database.write(lambda c: people.drop_token(c, marks[0]))
+        return bool(marks) and await self._drop(marks[0])
+
+    async def _drop(self, mark: str) -> bool:
+        dropped = await self._database.write(lambda c: people.drop_token(c, mark))
+        self._forgotten += 1
+        self._proven.pop(mark, None)
+        return dropped
 
     @staticmethod
     def _token(person: Person, kind: str, label: str, life: int | None) -> tuple[str, Token]:
