@@ -28,12 +28,12 @@ from flibuste.store.journals import PLAYING, open_table
 from flibuste.store.people import PROGRAM, Person, Token, add_person, add_token
 from tests.server.channels import Line, looks, refusals
 from tests.server.running import Running
-from tests.server.twins import CHOICE, FATE, MISSING, Twins, World
+from tests.server.twins import CHOICE, FATE, FORGOTTEN, MISSING, Twins, World
 
 #: How twins come about, and after how many steps at most.
 WAYS = ((FATE, 26), (FATE, 26), (CHOICE, 26), (CHOICE, 4))
 #: With two ships each, players decide in parts, and nobody knows of a part.
-PARTS = ((MISSING, 6), (MISSING, 20), (MISSING, 20))
+PARTS = ((MISSING, 6), (MISSING, 20), (FORGOTTEN, 26))
 #: Where turns are taken, mines are chosen in secret, late in the game; and boards, at its start.
 MINES = ((FATE, 45), (FATE, 45), (CHOICE, 50), (FATE, 4))
 BOARDS = ((FATE, 45), (FATE, 45), (CHOICE, 1), (CHOICE, 1))
@@ -217,7 +217,7 @@ def ask_everything(data: Path, cases: list[Case], url: str) -> tuple[Answers, st
 def test_worlds_that_look_alike_give_the_same_bytes(tmp_path: Path) -> None:
     cases = [*twins(), *late_twins(), *controls()]
     count = Counter(case.how for case in cases)
-    assert count == {FATE: 21, CHOICE: 19, MISSING: 6, "late": 3, "control": 2}
+    assert count == {FATE: 21, CHOICE: 19, MISSING: 4, FORGOTTEN: 2, "late": 3, "control": 2}
     for case in cases:
         assert [n.entry for n in case.one.table.notes] != [n.entry for n in case.other.table.notes]
     write(tmp_path / "one.db", [case.one for case in cases])

@@ -9,6 +9,7 @@ import sqlite3
 import threading
 import time
 from contextlib import ExitStack, closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -132,25 +133,38 @@ def test_streams_resume_over_a_restart(own: Running) -> None:
 def test_a_bots_interrupted_turn_is_taken_up_again(own: Running) -> None:
     with own as server:
         crew = seated(server, "under-fire", 1, bots=[None, 3])
-        alone = crew[0].create(game="sabordage", players=3, bots=[3, 3, 3])
-        if not crew.actors():
-            until(lambda: bool(crew.actors()))
+        until(lambda: bool(crew.actors()))
         while crew.actors():  # to the end of the turn: the next choice is the bot's
             crew.choose(0)
+        alone = [
+            crew[0].create(game="sabordage", players=3, bots=[3, 3, 3]),
+            crew[0].create(game="under-fire", players=2, bots=[3, 3]),
+        ]
         stop(server)
-        before = {table: lines_of(server, table) for table in (crew.table, alone)}
+        due = {table: lines_of(server, table) for table in tables_with_bots_due(server)}
+        assert set(due) & set(alone)
         server.start()
         # Nobody asks for these tables.
-        until(lambda: all(lines_of(server, t) > lines for t, lines in before.items()))
+        until(lambda: all(lines_of(server, t) > lines for t, lines in due.items()))
         # And again, at any moment.
-        for pause in (0.3, 1.1):
+        for pause in (0.1, 0.4):
             time.sleep(pause)
             restart(server)
         until(lambda: bool(crew.actors()))
-        until(lambda: crew[0].state(alone)["status"] == "finished")
-        record = crew[0].http.get(f"/api/tables/{alone}/record")
-        assert record.status_code == 200
-        assert [each["kind"] for each in _told(crew[0], alone)].count("started") == 1
+        for table in alone:
+            until(partial(is_over, crew[0], table))
+            assert crew[0].http.get(f"/api/tables/{table}/record").status_code == 200
+            assert [each["kind"] for each in _told(crew[0], table)].count("started") == 1
+
+
+def is_over(player: Player, table: str) -> bool:
+    return bool(player.state(table)["status"] == "finished")
+
+
+def tables_with_bots_due(server: Running) -> list[str]:
+    """Return the tables where a bot owes a choice, asking the file."""
+    with closing(sqlite3.connect(f"file:{server.data}?mode=ro", uri=True)) as reading:
+        return [str(table) for (table,) in reading.execute("SELECT id FROM tables WHERE bot_due")]
 
 
 def test_what_was_acknowledged_before_a_stop_is_there_after_it(own: Running) -> None:

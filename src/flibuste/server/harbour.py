@@ -45,7 +45,6 @@ from flibuste.server.table.table import Table
 from flibuste.server.tokens import digest, new_token
 from flibuste.store import journals
 from flibuste.store.database import Database
-from flibuste.store.failure import not_saved
 from flibuste.store.journals import FINISHED
 from flibuste.store.people import Person
 
@@ -138,10 +137,7 @@ class Harbour:
         person = caller.id
         mark = f"{person}/{key}"
         name = f"{mark}/{digest(command.model_dump_json())[:16]}"
-        async with live.lock:
-            if live.closed:
-                # It was put away while the caller waited: what it holds may not be on the disk.
-                raise not_saved()
+        async with live.held():
             table = live.table
             done = live.done.get(mark)
             if done is not None:
@@ -158,7 +154,7 @@ class Harbour:
 
     async def rematch(self, live: Live, person: str) -> str:
         """Make a new table for the same people, the seats moved on by one; return its id."""
-        async with live.lock:
+        async with live.held():
             table = live.table
             if table.rematch is None:
                 seat = table.seat_of(person)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 
 import orjson
 
@@ -14,6 +15,7 @@ from flibuste.server.table.clock import MOST_LAG
 from flibuste.server.table.happenings import Entry
 from flibuste.server.table.table import Table
 from flibuste.server.table.telling import Stream, table_for
+from flibuste.store.failure import not_saved
 from flibuste.store.journals import OPEN
 
 
@@ -49,6 +51,17 @@ class Live:
         self._later: asyncio.TimerHandle | None = None
         #: What each audience would see now, in bytes, until something changes.
         self._states: dict[int, bytes] = {}
+
+    @asynccontextmanager
+    async def held(self) -> AsyncIterator[None]:
+        """Hold the table: what it shows meanwhile is on the disk.
+
+        Raise `Refusal` if it was put away while the caller waited, as when something was not saved.
+        """
+        async with self.lock:
+            if self.closed:
+                raise not_saved()
+            yield
 
     def audience_of(self, person: str | None) -> int | None:
         """Return which audience somebody is; None if they may not look."""

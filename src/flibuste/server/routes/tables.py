@@ -58,7 +58,7 @@ async def table(request: Request, caller: Called, table_id: TableId) -> TableAbo
     """Show a table as the caller may see it."""
     live, audience = await seen_by(request, caller, table_id)
     url = link_to(request, f"/table/{table_id}")
-    async with live.lock:
+    async with live.held():
         found = live.table
         return TableAbout(
             id=table_id,
@@ -101,7 +101,7 @@ async def box_file(request: Request, caller: Called, table_id: TableId) -> Respo
 async def position(request: Request, caller: Called, table_id: TableId) -> Response:
     """Return what the caller knows of the game as a position, for programs that know the rules."""
     live, audience = await seen_by(request, caller, table_id)
-    async with live.lock:
+    async with live.held():
         shown = live.shown_to(audience)
         if shown.match is None:
             raise not_started()
@@ -155,7 +155,7 @@ async def advice(
     """Ask a bot what it would choose, from what the caller's seat knows alone."""
     house = house_of(request)
     live = await house.harbour.find(table_id)
-    async with live.lock:
+    async with live.held():
         found = live.table
         seat = found.seat_of(guest.id)
         if seat is None:
@@ -196,7 +196,7 @@ async def advice(
 async def record(request: Request, caller: Called, table_id: TableId) -> Response:
     """Download the record of a finished game; `flibuste verify` checks its deal offline."""
     live, audience = await seen_by(request, caller, table_id)
-    async with live.lock:
+    async with live.held():
         # For spectators who see everything late, a game is over later too.
         if live.shown_to(audience).status != FINISHED:
             raise not_over()
