@@ -22,9 +22,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 def rest(ear: Ear) -> list[dict[str, Any]]:
     """Return all that is still told until the server hangs up."""
     told: list[dict[str, Any]] = []
-    with pytest.raises(ConnectionClosed) as closed:
+
+    def hear_out() -> None:
         while True:
             told.append(json.loads(ear.socket.recv(20)))
+
+    with pytest.raises(ConnectionClosed) as closed:
+        hear_out()
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 1012
     return told

@@ -68,7 +68,10 @@ def test_all_goes_on_where_it_was(own: Running) -> None:
         crews[0][0].do(waiting, kind="join", seat=3, nonce="abcd")
         for crew in crews:
             crew.play(9, chance)
-        crews[2].choose(0)  # half of a secret choice, for all that anybody knows
+        while len(crews[2].actors()) < 2:
+            crews[2].play(1, chance)
+        secret = crews[2].actors()[0]
+        crews[2].choose(secret)  # half of a secret choice, for all that anybody knows
         mover, other = crews[0].turn()
         crews[0].do(other, "ask", what="draw")
         keyed = {"key": "kept", "kind": "say", "phrase": "hello"}
@@ -87,7 +90,7 @@ def test_all_goes_on_where_it_was(own: Running) -> None:
         assert crews[0].seen() == seen[0]
         # What was asked can be answered; what was chosen in secret can be taken back.
         crews[0].do(mover, "answer", agreed=False)
-        crews[2].do(0, "undo", decision=crews[2].state()["decision"])
+        crews[2].do(secret, "undo", decision=crews[2].state(secret)["decision"])
         for crew in crews:
             assert crew.play(5, chance) == 5
 
