@@ -462,7 +462,7 @@ def test_a_building_with_pirates_reads_as_it_happens() -> None:
     )
     events = table.play("build 111 @1", "build 131 @1", "build 124 @2")
     assert "sabotage" in kinds(events)
-    told = narrate(told_to(SPECTATOR, events), table.box, 3, "en")
+    told = [words.en for words in narrate(told_to(SPECTATOR, events), table.box, 3)]
     assert told[-9:-1] == [
         "Black has chosen.",
         "Yellow builds tile 111 in row 1: carpenter.",

@@ -50,6 +50,16 @@ class Toll:
     doubled: int
 
 
+def answered(answer: httpx.Response) -> httpx.Response:
+    """Return an answer, unless the server is about to stop.
+
+    Then it has not done what was asked; a failure would be in its log as well.
+    """
+    if answer.status_code == 503:
+        raise ConnectionError(answer.text)
+    return answer
+
+
 @dataclass
 class Sailor:
     """Somebody who plays as fast as the server answers, and writes down what it acknowledged."""
@@ -72,7 +82,7 @@ class Sailor:
             while True:
                 self.send()
                 self.one_game()
-                answer = self.player.http.post(f"/api/tables/{self.table}/rematch")
+                answer = answered(self.player.http.post(f"/api/tables/{self.table}/rematch"))
                 assert answer.status_code == 201, answer.text
                 self.sit_down(answer.json()["id"])
         except GONE:
@@ -121,10 +131,7 @@ class Sailor:
         if self.pending is None:
             return
         key, command = self.pending
-        answer = self.player.send(self.table, key, **command)
-        if answer.status_code == 503:
-            # It is about to stop, and has not done it; a failure would be in its log as well.
-            raise ConnectionError(answer.text)
+        answer = answered(self.player.send(self.table, key, **command))
         self.pending = None
         if answer.status_code == 200:
             self.acknowledged[self.table, key] = command, answer.json()["seq"]

@@ -109,12 +109,16 @@ class Game:
         """
         return self.imagine(view, Dice(0))
 
-    def tell(self, events: list[Event], language: str) -> list[str]:
+    def narrate(self, events: list[Event]) -> list[Words]:
         """Return events in sentences, one or more for each that has something to say.
 
         Tell them as somebody may see them: `flibuste.core.event.told_to` first.
         """
         raise NotImplementedError
+
+    def tell(self, events: list[Event], language: str) -> list[str]:
+        """Return what `narrate` does in one language."""
+        return [words.say(language) for words in self.narrate(events)]
 
     def standing(self, view: View) -> dict[str, object]:
         """Return the score of a view by seat, as a program reads it."""

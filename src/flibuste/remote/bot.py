@@ -14,7 +14,7 @@ from flibuste.core.fate import Dice
 from flibuste.core.game import Game
 from flibuste.core.refusal import Refusal
 from flibuste.core.view import View
-from flibuste.remote.failure import BotFailed, stood_up
+from flibuste.remote.failure import BOT_FAILED, bot_failed, stood_up
 from flibuste.remote.table import RemoteTable
 from flibuste.remote.wire import Ending, State
 
@@ -67,7 +67,7 @@ class RemoteBot:
             bot = maker(dice)
         except Exception as error:
             _leave(table)
-            raise BotFailed(self._player, error) from error
+            raise bot_failed(self._player, error) from error
         return Sitting(table, game, self._player, bot, dice, self._seconds)
 
 
@@ -98,7 +98,11 @@ class Sitting:
         """
         try:
             return self._play()
-        except (BotFailed, KeyboardInterrupt):
+        except Refusal as refusal:
+            if refusal.code == BOT_FAILED:
+                _leave(self._table)
+            raise
+        except KeyboardInterrupt:
             _leave(self._table)
             raise
 
@@ -158,7 +162,7 @@ class Sitting:
             if choice not in view.choices:
                 raise ValueError(f"{choice} is not one of its choices")
         except Exception as error:
-            raise BotFailed(self._player, error) from error
+            raise bot_failed(self._player, error) from error
         return choice
 
 

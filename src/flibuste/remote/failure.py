@@ -5,6 +5,8 @@ What a server refuses is a `Refusal` with the server's own code and sentence.
 
 from __future__ import annotations
 
+from typing import Final
+
 from flibuste.core.refusal import Refusal
 from flibuste.core.words import Words, plain
 
@@ -85,11 +87,16 @@ def stood_up() -> Refusal:
     )
 
 
-class BotFailed(Refusal):
-    """A bot broke down, or chose what it may not."""
+BOT_FAILED: Final = "bot-failed"
 
-    def __init__(self, player: str, error: Exception) -> None:
-        words = Words("The bot {player} failed: {why}.", "Le bot {player} a échoué : {why}.")
-        why = f"{type(error).__name__}: {error}".rstrip(".")
-        told = {"player": plain(player[:60]), "why": plain(why[:200])}
-        super().__init__("bot-failed", "", words.fill(told))
+
+def bot_failed(player: str, error: Exception) -> Refusal:
+    """A bot broke down, or chose what it may not."""
+    why = f"{type(error).__name__}: {error}".rstrip(".")
+    return Refusal(
+        BOT_FAILED,
+        "",
+        Words("The bot {player} failed: {why}.", "Le bot {player} a échoué : {why}.").fill(
+            {"player": plain(player[:60]), "why": plain(why[:200])}
+        ),
+    )

@@ -134,9 +134,9 @@ class SabordageGame(Game):
         assert isinstance(view, SabordageView)
         return refereeing.referee(view, seat, source)
 
-    def tell(self, events: list[Event], language: str) -> list[str]:
+    def narrate(self, events: list[Event]) -> list[Words]:
         """Return events in sentences."""
-        return narrate(events, self.box, self.players, language)
+        return narrate(events, self.box, self.players)
 
     def standing(self, view: View) -> dict[str, object]:
         """Return lengths and cannons of all ships, by seat (S7.2, S7.3)."""

@@ -140,10 +140,11 @@ _BOMBARD_BOW: Final = Words(
 _AND: Final = Words(" and ", " et ")
 
 
-def narrate(events: list[Event], box: Box, players: int, language: str) -> list[str]:
+def narrate(events: list[Event], box: Box, players: int) -> list[Words]:
     """Return events in sentences; those that have nothing to say are left out."""
-    sentences = [Teller(box, players).tell(event).say(language) for event in events]
-    return [sentence for sentence in sentences if sentence]
+    teller = Teller(box, players)
+    sentences = [teller.tell(event) for event in events]
+    return [words for words in sentences if words.en]
 
 
 class Teller:

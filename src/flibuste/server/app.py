@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
+from starlette.responses import RedirectResponse
 from starlette.types import ASGIApp
 
 from flibuste import __version__
@@ -18,7 +19,17 @@ from flibuste.server.headers import SecurityHeaders
 from flibuste.server.house import House
 from flibuste.server.refusing import answer_refusals
 from flibuste.server.request_log import RequestLog
-from flibuste.server.routes import host, library, lists, me, operations, people, streams, tables
+from flibuste.server.routes import (
+    commands,
+    host,
+    library,
+    lists,
+    me,
+    operations,
+    people,
+    streams,
+    tables,
+)
 from flibuste.server.settings import MOST_BODY, Settings
 
 _ABOUT = """Tables for Pirates Under Fire and Sabordage. Every command is answered when it is on the
@@ -56,9 +67,15 @@ def create_app(settings: Settings, ready: Callable[[], None]) -> FastAPI:
         responses={status: {"model": Refused} for status in _REFUSALS},
     )
     app.state.house = house
-    for part in (library, me, lists, tables, streams, people, host, operations):
+    for part in (commands, library, me, lists, tables, streams, people, host, operations):
         app.include_router(part.router)
     mount_docs(app)
+
+    @app.get("/", include_in_schema=False)
+    async def home() -> RedirectResponse:
+        """Show what there is to see for now: what programs can do here."""
+        return RedirectResponse("/docs")
+
     answer_refusals(app)
     return app
 

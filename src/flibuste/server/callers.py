@@ -103,6 +103,11 @@ async def _guest(
     token: Annotated[object, Security(_PROOFS[0])],
     cookie: Annotated[object, Security(_PROOFS[1])],
 ) -> Person:
+    return guest_of(caller)
+
+
+def guest_of(caller: Caller) -> Person:
+    """Return who calls; raise `Refusal` if that is not known."""
     if caller.person is None:
         raise refusals.not_a_guest()
     return caller.person

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 # Nothing inline, nothing from elsewhere. A WebSocket of the same host is 'self' as well.
@@ -51,6 +50,12 @@ ALWAYS: Final = {
 _STARTS: Final = ("http.response.start", "websocket.http.response.start")
 
 
+#: As they go over the wire.
+_ALWAYS: Final = [(name.lower().encode(), value.encode()) for name, value in ALWAYS.items()]
+_TLS: Final = (b"strict-transport-security", b"max-age=31536000")
+_SECRET: Final = (b"cache-control", b"no-store")
+
+
 class SecurityHeaders:
     """ASGI middleware that adds the headers, except those that an answer brings itself.
 
@@ -65,18 +70,21 @@ class SecurityHeaders:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        added = dict(ALWAYS)
+        added = _ALWAYS
         # Over plain HTTP browsers have to ignore it.
         if scope["scheme"] in ("https", "wss"):
-            added["Strict-Transport-Security"] = "max-age=31536000"
+            added = [*added, _TLS]
         if scope["path"] == "/api" or scope["path"].startswith("/api/"):
-            added["Cache-Control"] = "no-store"
+            added = [*added, _SECRET]
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] in _STARTS:
-                headers = MutableHeaders(scope=message)
-                for name, value in added.items():
-                    headers.setdefault(name, value)
+                brought = message.get("headers", [])
+                names = {name.lower() for name, _ in brought}
+                message["headers"] = [
+                    *brought,
+                    *(header for header in added if header[0] not in names),
+                ]
             await send(message)
 
         await self.app(scope, receive, send_with_headers)

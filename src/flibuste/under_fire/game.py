@@ -118,9 +118,9 @@ class UnderFireGame(Game):
         """Return a position to judge choices by: only what they depend on must be known."""
         return refereeing.referee(_own(view), seat, source)
 
-    def tell(self, events: list[Event], language: str) -> list[str]:
+    def narrate(self, events: list[Event]) -> list[Words]:
         """Return events in sentences, leaving out choices that the next events tell anyway."""
-        return narrate(events, self.box, language)
+        return narrate(events, self.box)
 
     def standing(self, view: View) -> dict[str, object]:
         """Return both scores as the sea stands, part by part (U9)."""

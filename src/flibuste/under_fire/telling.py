@@ -135,11 +135,9 @@ def tell(event: Event, box: Box, language: str, seat_names: list[str] | None = N
     return _words(event, box, seat_names).say(language)
 
 
-def narrate(
-    events: list[Event], box: Box, language: str, seat_names: list[str] | None = None
-) -> list[str]:
+def narrate(events: list[Event], box: Box, seat_names: list[str] | None = None) -> list[Words]:
     """Return the sentences of all events, leaving out choices that the next events tell anyway."""
-    return [tell(event, box, language, seat_names) for event in events if worth_telling(event)]
+    return [_words(event, box, seat_names) for event in events if worth_telling(event)]
 
 
 def worth_telling(event: Event) -> bool:

@@ -1,4 +1,4 @@
-"""Tables: the lobby, making one, looking at it, and every command."""
+"""Tables: making one, looking at it, its box and record, advice, and another game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Annotated, Any
 
 import orjson
-from fastapi import APIRouter, Body, Header, Path, Query, Request, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 
 from flibuste.games import registered
 from flibuste.server import refusals
@@ -16,14 +16,12 @@ from flibuste.server.answers import (
     Named,
     NewTable,
     TableAbout,
-    Taken,
 )
 from flibuste.server.callers import Called, Caller, Guest, house_of, pace
 from flibuste.server.links import link_to
 from flibuste.server.live import Live
 from flibuste.server.pilots import ask_for
 from flibuste.server.qr import svg_qr
-from flibuste.server.table.commands import Command
 from flibuste.server.table.refusals import not_over, not_seated, not_started
 from flibuste.server.table.setup import MOST_LEVEL, Setup
 from flibuste.store.journals import FINISHED
@@ -31,17 +29,6 @@ from flibuste.store.journals import FINISHED
 router = APIRouter(tags=["tables"])
 
 TableId = Annotated[str, Path(max_length=64)]
-Key = Annotated[
-    str,
-    Header(
-        alias="Idempotency-Key",
-        pattern=r"^[A-Za-z0-9_-]+$",
-        min_length=1,
-        max_length=64,
-        description="New for every command, the same when it is sent again: it is done once.",
-    ),
-]
-_LISTED = 100
 
 
 @router.post("/api/tables", status_code=201)
@@ -107,28 +94,6 @@ async def position(request: Request, caller: Called, table_id: TableId) -> Respo
             raise not_started()
         text = shown.game.write_view(shown.match.view(audience))
     return Response(text, media_type="text/plain")
-
-
-@router.post("/api/tables/{table_id}/commands")
-async def command(
-    request: Request,
-    guest: Guest,
-    table_id: TableId,
-    key: Key,
-    command: Annotated[Command, Body()],
-) -> Taken:
-    """Ask something of a table. The answer means that it is done, and on the disk."""
-    house = house_of(request)
-    began = time.perf_counter()
-    answer = "refused"
-    try:
-        live = await house.harbour.find(table_id)
-        done = await house.harbour.command(live, guest, key, command)
-        answer = "duplicate" if done.again else "accepted"
-        return Taken(seq=done.seq, again=done.again)
-    finally:
-        house.metrics.commands.labels(command.kind, answer).inc()
-        house.metrics.command_seconds.observe(time.perf_counter() - began)
 
 
 @router.post("/api/tables/{table_id}/rematch", status_code=201)

@@ -70,8 +70,9 @@ class Stream:
         events = told_to(self._audience, noted.events)
         if events:
             found["events"] = [event.to_json() for event in events]
+            words = self._table.game.narrate(events)
             found["words"] = {
-                language: self._table.game.tell(events, language) for language in LANGUAGES
+                language: [each.say(language) for each in words] for language in LANGUAGES
             }
         return found
 
