@@ -171,7 +171,9 @@ def _greeting(settings: Settings) -> Iterator[Words]:
     everywhere = settings.host in (_EVERYWHERE, "::")
     if everywhere:
         yield _HERE.fill({"url": plain(url_at("127.0.0.1", settings.port))})
-    for address in addresses() if everywhere else [settings.host]:
+    # All addresses of the fourth version are not those of the sixth.
+    near = [each for each in addresses() if ":" not in each or settings.host != _EVERYWHERE]
+    for address in near if everywhere else [settings.host]:
         url = url_at(address, settings.port)
         yield _NEAR.fill({"url": plain(url)})
         yield plain(terminal_qr(url))
