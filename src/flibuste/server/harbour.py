@@ -104,8 +104,6 @@ class Harbour:
 
     async def create(self, person: str, setup: Setup, kept: dict[str, int] | None = None) -> Live:
         """Make a table; raise `Refusal` if its setup is no good."""
-        # Opened here so that a bad setup is refused before anything is written.
-        setup.open_game()
         table_id = new_token()
         created = Created(
             setup.model_dump(mode="json"), secrets.token_bytes(SEED_BYTES).hex(), person, kept
@@ -178,9 +176,9 @@ class Harbour:
         removed = await self._database.write(lambda c: journals.remove(c, table_id))
         if table_id in self._loading:
             await asyncio.wait([self._loading[table_id]])
-        live = self._live.pop(table_id, None)
+        live = self._live.get(table_id)
         if live is not None:
-            live.close()
+            self._drop(live)
         return removed
 
     def rename(self, person: Person) -> None:

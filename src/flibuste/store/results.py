@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, Row, delete, insert, select
 
 from flibuste.store.schema import PLACES, RATINGS, RESULTS
 
@@ -91,9 +92,7 @@ def ratings_of(connection: Connection, people: list[str]) -> list[Rating]:
         .where(RATINGS.c.person.in_(people))
         .order_by(RATINGS.c.game, RATINGS.c.players, RATINGS.c.bots)
     )
-    return [
-        Rating(r.person, r.game, r.players, r.bots, r.mu, r.sigma, r.games, r.won) for r in rows
-    ]
+    return [_rating(row) for row in rows]
 
 
 def best_rated(
@@ -106,9 +105,13 @@ def best_rated(
         .order_by((RATINGS.c.mu - 3 * RATINGS.c.sigma).desc())
         .limit(most)
     )
-    return [
-        Rating(r.person, r.game, r.players, r.bots, r.mu, r.sigma, r.games, r.won) for r in rows
-    ]
+    return [_rating(row) for row in rows]
+
+
+def _rating(row: Row[Any]) -> Rating:
+    return Rating(
+        row.person, row.game, row.players, row.bots, row.mu, row.sigma, row.games, row.won
+    )
 
 
 def set_rating(connection: Connection, rating: Rating) -> None:

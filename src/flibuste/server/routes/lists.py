@@ -33,7 +33,7 @@ async def lobby(request: Request, caller: Called) -> list[TableBrief]:
 async def my_tables(request: Request, guest: Guest, before: Before = None) -> list[TableBrief]:
     """List the tables where the caller sits or sat, the latest first."""
     house = house_of(request)
-    until = now() + 1 if before is None else before
+    until = _until(before)
     found = await house.database.read(lambda c: journals.tables_of(c, guest.id, _LISTED, until))
     return await _briefs(house, found)
 
@@ -47,9 +47,13 @@ async def games(
 ) -> list[TableBrief]:
     """List somebody's finished games, those at private tables left out."""
     house = house_of(request)
-    until = now() + 1 if before is None else before
+    until = _until(before)
     found = await house.database.read(lambda c: journals.games_of(c, person_id, _LISTED, until))
     return await _briefs(house, found)
+
+
+def _until(before: int | None) -> int:
+    return now() + 1 if before is None else before
 
 
 async def _briefs(house: House, found: list[tuple[str, dict[str, Any]]]) -> list[TableBrief]:
