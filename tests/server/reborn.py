@@ -34,10 +34,8 @@ class Reborn(Running):
 
     def start(self) -> None:
         """Start, and wait until it says where it is."""
-        port = self.url.rpartition(":")[2] or "0"
-        usual = ["serve", "--data", str(self.data), "--port", port, "--lang", "en", "--rate", "0"]
         assert self._nursery.stdin is not None
-        self._nursery.stdin.write(json.dumps([*usual, *self._options]) + "\n")
+        self._nursery.stdin.write(json.dumps(self._arguments()) + "\n")
         self._nursery.stdin.flush()
         for line in self._lines():
             if line.startswith("began "):
@@ -60,6 +58,10 @@ class Reborn(Running):
                 return int(line.split()[1])
         raise AssertionError(self.log())
 
+    @property
+    def _runs(self) -> bool:
+        return self._pid is not None
+
     def _lines(self) -> Iterable[str]:
         assert self._nursery.stdout is not None
         return self._nursery.stdout
@@ -70,8 +72,5 @@ class Reborn(Running):
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        for caller in self.callers:
-            caller.close()
-        if self._pid is not None:
-            self.stop()
+        super().__exit__(kind, error, trace)
         self._nursery.communicate()

@@ -33,12 +33,10 @@ class Running:
 
     def start(self) -> None:
         """Start, and wait until it says where it is."""
-        command = [sys.executable, "-m", "flibuste", "serve", "--data", str(self.data)]
-        port = self.url.rpartition(":")[2] or "0"
         log = self.data.with_suffix(".log").open("a", encoding="utf-8")
         with log:
             self._process = subprocess.Popen(
-                [*command, "--port", port, "--lang", "en", "--rate", "0", *self._options],
+                [sys.executable, "-m", "flibuste", *self._arguments()],
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
@@ -53,6 +51,16 @@ class Running:
         self._process.communicate()
         self._process = None
         raise AssertionError(self.log())
+
+    def _arguments(self) -> list[str]:
+        """Return what the command is told: at a free port at first, then always at the same."""
+        port = self.url.rpartition(":")[2] or "0"
+        usual = ["serve", "--data", str(self.data), "--port", port, "--lang", "en", "--rate", "0"]
+        return [*usual, *self._options]
+
+    @property
+    def _runs(self) -> bool:
+        return self._process is not None
 
     def log(self) -> str:
         """Return what the server wrote to its log."""
@@ -94,7 +102,7 @@ class Running:
     ) -> None:
         for caller in self.callers:
             caller.close()
-        if self._process is not None:
+        if self._runs:
             self.stop()
 
 
