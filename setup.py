@@ -34,6 +34,7 @@ WORDS = {
     "breakdown.py",
     "deal_text.py",
     "dummy_text.py",
+    "foresight.py",
     "lore.py",
     "mind.py",
     "narrowing.py",

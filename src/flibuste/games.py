@@ -13,7 +13,8 @@ from importlib.resources import files
 from typing import Final
 
 from flibuste.core.game import Game
-from flibuste.core.refusal import Refusal
+from flibuste.core.record import Record, game_of, read_record
+from flibuste.core.refusal import BadText, Refusal
 from flibuste.core.sheet import Entry, Sheet
 from flibuste.core.words import Words, plain
 from flibuste.sabordage.box import NAME as SABORDAGE
@@ -169,3 +170,32 @@ def open_game(name: str, players: int, box_text: str = "", source: str = "box") 
     game = registered(name)
     game.check_players(players)
     return game.make(players, box_text, source)
+
+
+def open_record(text: str, source: str) -> tuple[Registered, Record]:
+    """Read a record; raise `BadText` if it is none, or of no game that is known here."""
+    try:
+        game = registered(game_of(text, source))
+    except BadText:
+        raise
+    except Refusal as refusal:
+        raise BadText(refusal.code, source, 0, "", refusal.words, _NOTHING) from None
+    record = read_record(text, source, list(game.seats))
+    players = len(record.seats)
+    if not game.seats_are(players):
+        wrong = Words(
+            "{game} is for {n} players; the record has lines for {players} of {seats}.",
+            "{game} se joue à {n} ; la partie a des lignes pour {players} places parmi {seats}.",
+        )
+        facts = {"game": game.title, "n": game.range_words(), "players": plain(str(players))}
+        facts["seats"] = plain(", ".join(game.seats))
+        raise BadText("wrong-seats", source, 0, "", wrong.fill(facts), _NOTHING)
+    return game, record
+
+
+def game_of_record(game: Registered, record: Record, source: str) -> Game:
+    """Return the game that a record was played with: its own box, or the built-in one."""
+    return game.make(len(record.seats), record.box_text, f"{source} [box]")
+
+
+_NOTHING: Final = Words("", "")

@@ -56,6 +56,13 @@ def looks(line: Line, table: str) -> Iterator[tuple[str, bytes]]:
     # From the start, resumed, and from what has not been told.
     for since in (0, 3, 1_000_000):
         yield f"socket {since}", line.socket(table, since)
+    about = json.loads(line.ask("GET", here).rpartition(b"\n\n")[2])
+    last = about["seq"]
+    for number in dict.fromkeys((1, last // 2 or 1, max(1, last - 1), last, last + 1)):
+        yield f"GET /history/{number}", line.ask("GET", f"{here}/history/{number}")
+    mine = (about["state"]["view"] or {}).get("choices", [])
+    for choice in (*mine[:1], *mine[len(mine) // 2 :][:1], *mine[-1:]):
+        yield f"POST /preview {choice}", line.ask("POST", f"{here}/preview", {"choice": choice})
 
 
 def refusals(line: Line, table: str, choices: list[str]) -> Iterator[tuple[str, bytes]]:
@@ -89,6 +96,11 @@ def refusals(line: Line, table: str, choices: list[str]) -> Iterator[tuple[str, 
         answer = line.ask("POST", f"{here}/commands", command, f"refused{nth}")
         assert answer[:1] == b"4", (command, answer)
         yield f"POST {command}", answer
+    for choice in choices:
+        if choice not in mine:
+            asked = line.ask("POST", f"{here}/preview", {"choice": choice})
+            assert asked[:1] == b"4", (choice, asked)
+            yield f"POST /preview {choice}", asked
     yield "POST /rematch", line.ask("POST", f"{here}/rematch")
     # A bot that is asked thinks for itself: no two answers are the same.
     if not (mine and about["setup"]["hints"]):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from flibuste import games
 from flibuste.cli.files import Paper, bad_file, read_paper
 from flibuste.cli.options import watcher_of
 from flibuste.core.game import Game
 from flibuste.core.match import Match
-from flibuste.core.record import Record, game_of, is_compact, read_record
+from flibuste.core.record import Record, is_compact
 from flibuste.core.refusal import BadText, Refusal
 from flibuste.core.replay import replay
 from flibuste.core.seat import EVERYTHING, SPECTATOR
@@ -40,21 +41,10 @@ def open_position(paper: Paper, box: str | None) -> tuple[Game, View]:
 
 def open_record(paper: Paper, box: str | None) -> tuple[Game, Record]:
     """Read a record; its own box is used unless another one is named."""
-    entry = _known(paper, game_of(paper.text, paper.source))
-    record = read_record(paper.text, paper.source, list(entry.seats))
-    players = len(record.seats)
-    if not entry.seats_are(players):
-        wrong = Words(
-            "{game} is for {n} players; the record has lines for {players} of {seats}.",
-            "{game} se joue à {n} ; la partie a des lignes pour {players} places parmi {seats}.",
-        )
-        facts = {"game": entry.title, "n": entry.range_words(), "players": plain(str(players))}
-        facts["seats"] = plain(", ".join(entry.seats))
-        raise bad_file(paper.source, "wrong-seats", wrong.fill(facts))
-    if box is None and record.box_text:
-        source = f"{paper.source} [box]"
-        return open_game(entry.name, players, record.box_text, source), record
-    return game_with(entry.name, players, box), record
+    entry, record = games.open_record(paper.text, paper.source)
+    if box is None:
+        return games.game_of_record(entry, record, paper.source), record
+    return game_with(entry.name, len(record.seats), box), record
 
 
 def _known(paper: Paper, game: str) -> Registered:

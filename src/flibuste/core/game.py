@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from flibuste.core.event import Event
 from flibuste.core.fate import Dice, Fate
+from flibuste.core.foresight import Foresight, foresee_in_worlds
 from flibuste.core.sheet import Section
 from flibuste.core.state import State
 from flibuste.core.view import View
@@ -108,6 +109,13 @@ class Game:
         seat that is to choose.
         """
         return self.imagine(view, Dice(0))
+
+    def foresee(self, view: View, action: i64) -> Foresight:
+        """Return what would follow from a choice of who sees `view`, as far as it is certain.
+
+        Raise `Refusal` if it is not legal.
+        """
+        return foresee_in_worlds(self, view, action)
 
     def narrate(self, events: list[Event]) -> list[Words]:
         """Return events in sentences, one or more for each that has something to say.

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from flibuste.core.event import Event
 from flibuste.core.fate import Dice, Fate
+from flibuste.core.foresight import Foresight
 from flibuste.core.game import Game
 from flibuste.core.sheet import Section, read_sheet
 from flibuste.core.state import State
@@ -20,6 +21,7 @@ from flibuste.sabordage.box_file import standard_box
 from flibuste.sabordage.deal import check_bombards, deal, start
 from flibuste.sabordage.deal_text import read_deal, write_deal
 from flibuste.sabordage.fleet import seat_names
+from flibuste.sabordage.foresight import foresee
 from flibuste.sabordage.lore import SHIP_WORDS
 from flibuste.sabordage.notation import read_action, write_action, write_public
 from flibuste.sabordage.position_text import read_position, write_position
@@ -133,6 +135,11 @@ class SabordageGame(Game):
         """Return a position to judge choices by: only what they depend on must be known."""
         assert isinstance(view, SabordageView)
         return refereeing.referee(view, seat, source)
+
+    def foresee(self, view: View, action: i64) -> Foresight:
+        """Return what would follow from a building if nobody else built anything."""
+        assert isinstance(view, SabordageView)
+        return foresee(view, action)
 
     def narrate(self, events: list[Event]) -> list[Words]:
         """Return events in sentences."""

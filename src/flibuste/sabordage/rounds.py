@@ -119,7 +119,7 @@ def _reveal_tiles(s: Position, log: list[Event] | None) -> bool:
                 if log is not None:
                     _tell_building(s, "rotten-shown", seat, ship, tile, act, log)
             else:
-                _plan(s, seat, ship, tile, act, log)
+                plan(s, seat, ship, tile, act, log)
             nth += 1
         seat += 1
     build_all(s)
@@ -127,7 +127,8 @@ def _reveal_tiles(s: Position, log: list[Event] | None) -> bool:
     return rotten
 
 
-def _plan(s: Position, seat: i64, ship: i64, tile: i64, act: i64, log: list[Event] | None) -> None:
+def plan(s: Position, seat: i64, ship: i64, tile: i64, act: i64, log: list[Event] | None) -> None:
+    """Let the next `build_all` lay a tile where a choice says."""
     deck = as_built(s.box, tile, turned_of(act))
     PLANNED[ship] = deck | NEW if s.facts[EXPERT] else deck
     RANKS[ship] = rank_of(act)
@@ -155,7 +156,7 @@ def _place_rotten(s: Position, log: list[Event] | None) -> None:
     while ship < facts[SHIPS]:
         if facts[WAITS + ship]:
             seat = owner(facts[PLAYERS], ship)
-            _plan(s, seat, ship, facts[WAITS + ship], ANSWERS[ship], log)
+            plan(s, seat, ship, facts[WAITS + ship], ANSWERS[ship], log)
             facts[WAITS + ship] = 0
         ship += 1
     build_all(s)

@@ -155,6 +155,64 @@ class Advice(BaseModel):
     simulations: int
 
 
+class Sentences(BaseModel):
+    """What is told, in each language."""
+
+    en: list[str]
+    fr: list[str]
+
+    @classmethod
+    def of(cls, words: list[Words]) -> Sentences:
+        """Return sentences as programs read them."""
+        return cls(en=[each.en for each in words], fr=[each.fr for each in words])
+
+
+class Preview(BaseModel):
+    """What would follow from a choice, as far as the seat can be certain of it."""
+
+    events: list[dict[str, Any]]
+    words: Sentences
+    #: The caller's view with the ships as they would lie then.
+    view: dict[str, Any]
+    #: The score as it would stand, unless something hidden decides.
+    standing: dict[str, Any] | None
+
+
+class Moment(BaseModel):
+    """A game as the caller saw it when something was told."""
+
+    seq: int
+    view: dict[str, Any] | None
+    standing: dict[str, Any] | None
+
+
+class ReplayStep(BaseModel):
+    """One choice of a record, what followed from it, and the game then, nothing hidden."""
+
+    #: Empty for the beginning of the game.
+    seat: int | None
+    choice: str
+    events: list[dict[str, Any]]
+    words: Sentences
+    view: dict[str, Any]
+    standing: dict[str, Any]
+
+
+class Replay(BaseModel):
+    """A record, played again."""
+
+    game: str
+    seats: list[str]
+    players: list[str]
+    date: str
+    box: dict[str, Any]
+    result: str
+    outcome: dict[str, Any] | None
+    #: Whether the deal and every shuffle follow from seed and nonces; null if it names none.
+    proved: bool | None
+    steps: list[ReplayStep]
+
+
 class RatingAbout(BaseModel):
     """How strong somebody seems at a game, with so many players."""
 

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
-from starlette.responses import RedirectResponse
+from starlette.middleware.errors import ServerErrorMiddleware
 from starlette.types import ASGIApp
 
 from flibuste import __version__
@@ -21,20 +21,28 @@ from flibuste.server.refusing import answer_refusals
 from flibuste.server.request_log import RequestLog
 from flibuste.server.routes import (
     commands,
+    history,
     host,
     library,
     lists,
     me,
     operations,
     people,
+    previews,
+    replays,
     streams,
     tables,
 )
 from flibuste.server.settings import MOST_BODY, Settings
+from flibuste.server.web import mount_web
 
 _ABOUT = """Tables for Pirates Under Fire and Sabordage. Every command is answered when it is on the
 disk; every stream tells an audience what it may know, and nothing else. Refusals have a code, the
 rule's id and a sentence in the caller's language (`Accept-Language`, or `?lang=`)."""
+_PARTS = (
+    *(commands, library, me, lists, tables, previews, history, streams),
+    *(replays, people, host, operations),
+)
 _REFUSALS = (400, 401, 403, 404, 409, 413, 421, 422, 429, 503)
 
 
@@ -67,22 +75,18 @@ def create_app(settings: Settings, ready: Callable[[], None]) -> FastAPI:
         responses={status: {"model": Refused} for status in _REFUSALS},
     )
     app.state.house = house
-    for part in (commands, library, me, lists, tables, streams, people, host, operations):
+    for part in _PARTS:
         app.include_router(part.router)
     mount_docs(app)
-
-    @app.get("/", include_in_schema=False)
-    async def home() -> RedirectResponse:
-        """Show what there is to see for now: what programs can do here."""
-        return RedirectResponse("/docs")
-
+    mount_web(app)
     answer_refusals(app)
     return app
 
 
-def guarded(app: ASGIApp) -> ASGIApp:
+def guarded(app: FastAPI) -> ASGIApp:
     """Return an application behind what no answer escapes, not even to a failure."""
-    return RequestLog(SecurityHeaders(BodyLimit(app, MOST_BODY)))
+    quick = ServerErrorMiddleware(commands.Shortcut(app))
+    return RequestLog(SecurityHeaders(BodyLimit(quick, MOST_BODY)))
 
 
 def _name_of(route: APIRoute) -> str:

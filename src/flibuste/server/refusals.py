@@ -123,6 +123,18 @@ def no_hints() -> Refusal:
     )
 
 
+def not_told_yet(last: int) -> Refusal:
+    """Refuse to show a moment that has not come."""
+    return Refusal(
+        "not-told-yet",
+        "",
+        Words(
+            "You were told {last} things so far. Name one of those.",
+            "On vous a dit {last} choses jusqu'ici. Nommez l'une d'elles.",
+        ).fill({"last": plain(str(last))}),
+    )
+
+
 def nothing_to_choose() -> Refusal:
     """The seat owes no choice."""
     return Refusal(

@@ -13,9 +13,9 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
-from flibuste.core.refusal import Refusal
+from flibuste.core.refusal import BadText, Refusal
 from flibuste.core.words import Words
-from flibuste.server.callers import TooFast
+from flibuste.server.callers import TooFast, house_of
 from flibuste.server.language import language_of
 from flibuste.server.refusals import bad_request
 
@@ -45,6 +45,8 @@ _STATUS: Final = {
     "not-saved": 503,
 }
 _CONFLICT: Final = 409
+#: A box or a record that cannot be read.
+_UNREADABLE: Final = 422
 
 
 def answer_refusal(connection: HTTPConnection, refusal: Refusal) -> Response:
@@ -52,10 +54,17 @@ def answer_refusal(connection: HTTPConnection, refusal: Refusal) -> Response:
     language = connection.query_params.get("lang") or language_of(
         connection.headers.get("accept-language")
     )
-    status = _STATUS.get(refusal.code, _CONFLICT)
+    usual = _UNREADABLE if isinstance(refusal, BadText) else _CONFLICT
+    status = _STATUS.get(refusal.code, usual)
     headers = {"WWW-Authenticate": "Bearer"} if status == 401 else {}
     body = orjson.dumps(refusal.to_json(language))
     return Response(body, status, headers, "application/json")
+
+
+def refuse(request: Request, refusal: Refusal) -> Response:
+    """Return a refusal as an answer, and count it."""
+    house_of(request).metrics.refusals.labels(refusal.code).inc()
+    return answer_refusal(request, refusal)
 
 
 def answer_too_fast(connection: HTTPConnection, fast: TooFast) -> Response:
@@ -70,8 +79,7 @@ def answer_refusals(app: FastAPI) -> None:
 
     @app.exception_handler(Refusal)
     async def refused(request: Request, refusal: Refusal) -> Response:
-        request.app.state.house.metrics.refusals.labels(refusal.code).inc()
-        return answer_refusal(request, refusal)
+        return refuse(request, refusal)
 
     @app.exception_handler(TooFast)
     async def too_fast(request: Request, fast: TooFast) -> Response:

@@ -76,6 +76,10 @@ class Stream:
             }
         return found
 
+    def entry(self, number: int) -> int:
+        """Return which entry of the journal was told under a number."""
+        return self._told[number - 1]
+
     def told_at(self, number: int) -> int:
         """Return when something was told."""
         return self._table.notes[self._told[number - 1]].entry.at
@@ -136,6 +140,14 @@ def table_for(table: Table, audience: int) -> dict[str, Any]:
         found["decision"] = table.seats[audience].decision
         found["undo"] = outcome is None and match.why_no_undo(audience) is None
     return found
+
+
+def table_at(table: Table, entry: int) -> Table:
+    """Return the table as it was after an entry of its journal."""
+    then = Table(table.id, table.notes[0].entry)
+    for noted in table.notes[1 : entry + 1]:
+        then.fold(noted.entry)
+    return then
 
 
 def seats_of(table: Table) -> list[dict[str, Any]]:

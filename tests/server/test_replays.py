@@ -1,0 +1,59 @@
+"""Records played again on the server, for the page that shows them."""
+
+from __future__ import annotations
+
+import pytest
+
+from flibuste.core.record import read_record
+from flibuste.games import GAMES
+from tests.server.running import Player, Running
+
+
+def _played(server: Running, game: str, players: int) -> str:
+    player = Player(server, "Diarist")
+    table = player.create(game=game, players=players, bots=[None] + [1] * (players - 1))
+    player.do(table, kind="join", nonce="0011")
+    with player.listen(table) as ear:
+        while not (ear.state and ear.state["outcome"]):
+            ear.hear()
+            state = ear.state
+            if state["outcome"] is None and state["view"]["choices"]:
+                choice = state["view"]["choices"][0]
+                player.send(table, kind="choose", choice=choice, decision=state["decision"])
+    return player.http.get(f"/api/tables/{table}/record").text
+
+
+@pytest.mark.parametrize(("game", "players"), [("under-fire", 2), ("sabordage", 3)])
+def test_a_record_is_shown_step_by_step(server: Running, game: str, players: int) -> None:
+    text = _played(server, game, players)
+    reader = Player(server, "Reader")
+    answer = reader.http.post("/api/replay", json={"record": text})
+    assert answer.status_code == 200, answer.text
+    shown = answer.json()
+    record = read_record(text, "record", list(GAMES[game].seats))
+    assert shown["proved"] is True
+    assert shown["result"] == record.result
+    assert [step["choice"] for step in shown["steps"][1:]] == [s.text for s in record.steps]
+    assert shown["steps"][0]["choice"] == ""
+    assert shown["outcome"] is not None
+    for step in shown["steps"]:
+        assert step["view"]["game"] == game
+        assert step["view"]["choices"] == []
+    # Nothing is hidden in a finished game.
+    assert all(0 not in hand for hand in shown["steps"][1]["view"]["hands"])
+
+
+def test_a_forged_deal_is_said(server: Running) -> None:
+    lines = _played(server, "under-fire", 2).splitlines()
+    at = next(k for k, line in enumerate(lines) if line.startswith("nonce light:"))
+    forged = "\n".join([*lines[:at], "nonce light: 0012", *lines[at + 1 :]]) + "\n"
+    answer = Player(server, "Doubter").http.post("/api/replay", json={"record": forged})
+    assert answer.status_code == 200, answer.text
+    assert answer.json()["proved"] is False
+
+
+@pytest.mark.parametrize("text", ["", "ahoy", "flibuste chess record 1\n", "\x00"])
+def test_what_is_no_record_is_refused(server: Running, text: str) -> None:
+    answer = Player(server, "Vandal").http.post("/api/replay", json={"record": text})
+    assert answer.status_code == 422
+    assert answer.json()["message"]
