@@ -17,7 +17,11 @@ export FLIBUSTE_PURE
 # The server that ours is compared with.
 PEER := bench/server/boardgame_io
 
-SOURCES := $(sort $(shell find src -type f ! -path '*/__pycache__/*' ! -path '*.egg-info/*'))
+# The web client, which is built into the package.
+WEB := src/flibuste/server/web
+
+SOURCES := $(sort $(shell find src -type f ! -path '*/__pycache__/*' ! -path '*.egg-info/*' ! -path '$(WEB)/*'))
+WEB_SOURCES := $(sort $(shell find web docs/rules -type f ! -path '*/node_modules/*'))
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -28,11 +32,15 @@ help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
 .PHONY: play
-play: $(PACKAGE) ## Play in the terminal (make play GAME=sabordage ARGS="--players 4")
+play: $(PACKAGE) ## Play in the browser (make play ARGS=--lan for phones and friends nearby)
+	@$(BIN)/flibuste serve --open $(ARGS)
+
+.PHONY: play-terminal
+play-terminal: $(PACKAGE) ## Play in the terminal (make play-terminal GAME=sabordage ARGS="--players 4")
 	@$(BIN)/flibuste play $(GAME) $(ARGS)
 
 .PHONY: test
-test: $(PACKAGE) $(DONE)/dev ## Run the tests against the compiled package
+test: $(PACKAGE) $(DONE)/dev $(DONE)/browser ## Run the tests against the compiled package
 	@$(BIN)/pytest -q -n auto $(ARGS)
 
 .PHONY: cover
@@ -41,17 +49,19 @@ cover: $(PACKAGE) $(DONE)/dev ## Run the tests against the sources, and measure 
 	@$(BIN)/coverage report
 
 .PHONY: check
-check: $(DONE)/run $(DONE)/build $(DONE)/dev ## Check style, types, layers and locks
+check: $(DONE)/run $(DONE)/build $(DONE)/dev $(DONE)/web-modules ## Check style, types, layers and locks
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports
+	$(SETUP) web-check
 	$(SETUP) check-locks
 
 .PHONY: format
-format: $(DONE)/dev ## Format the sources, and fix what ruff can fix
+format: $(DONE)/dev $(DONE)/web-modules ## Format the sources, and fix what can be fixed
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(SETUP) web-format
 
 .PHONY: bench
 bench: $(PACKAGE) $(DONE)/bench ## Measure speed
@@ -79,7 +89,7 @@ upgrade: $(DONE)/venv ## Lock the newest release of every requirement
 .PHONY: clean
 clean: ## Remove everything these commands made
 	rm -rf $(VENV) build dist site htmlcov .coverage .coverage.* src/*.egg-info
-	rm -rf $(PEER)/node_modules .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(WEB) web/node_modules $(PEER)/node_modules .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests bench scripts -type d -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 $(DONE)/venv:
@@ -92,7 +102,16 @@ $(DONE)/%: requirements/%.txt | $(DONE)/venv
 $(DONE)/sources: FORCE | $(DONE)/venv
 	@printf '%s\n' $(SOURCES) | cmp -s - $@ || { rm -rf build; printf '%s\n' $(SOURCES) > $@; }
 
-$(PACKAGE): $(DONE)/run $(DONE)/build $(DONE)/sources $(SOURCES) pyproject.toml setup.py
+$(DONE)/web-modules: web/package-lock.json | $(DONE)/venv
+	@$(SETUP) web-modules
+
+$(WEB)/index.html: $(DONE)/web-modules $(WEB_SOURCES)
+	@$(SETUP) web
+
+$(DONE)/browser: | $(DONE)/dev
+	@$(SETUP) browser
+
+$(PACKAGE): $(DONE)/run $(DONE)/build $(DONE)/sources $(SOURCES) $(WEB)/index.html pyproject.toml setup.py
 	@$(SETUP) package $(KIND)
 
 .PHONY: FORCE

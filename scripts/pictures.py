@@ -16,7 +16,7 @@ from flibuste.games import registered
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 
 
-def draw(sheet: Path) -> str:
+def draw(sheet: Path, language: str = "en") -> str:
     """Return the picture of one position, of whichever game."""
     text = sheet.read_text(encoding="utf-8")
     read = read_sheet(text, sheet.name, ["position"])
@@ -24,7 +24,7 @@ def draw(sheet: Path) -> str:
     game = entry.make(entry.players_in(read), "", "")
     given = game.read_view(text, sheet.name)
     view = game.imagine(given, Dice(0)).view(given.seat)
-    return draw_svg(view, "en", score=view.outcome is not None)
+    return draw_svg(view, language, score=view.outcome is not None)
 
 
 def main() -> None:

@@ -77,3 +77,21 @@ def test_a_command_is_in_a_journal_once(tmp_path: Path) -> None:
             await asyncio.to_thread(database.close)
 
     asyncio.run(run())
+
+
+def test_lines_alone_leave_what_lists_show_as_it_was(tmp_path: Path) -> None:
+    async def run() -> None:
+        database = Database(tmp_path / "t.db")
+        shown = Standing("playing", True, 0, None, False, {"at": 0}, {})
+        try:
+            await database.write(lambda c: journals.open_table(c, "a", lines(range(1)), shown))
+            await database.write(Append("a", lines(range(1, 3)), None))
+            assert await database.read(counting("a")) == 3
+            assert await database.read(lambda c: journals.listed(c, 9)) == [("a", {"at": 0})]
+            await database.write(lambda c: journals.remove(c, "a"))
+            with pytest.raises(Refusal):
+                await database.write(Append("a", lines(range(3, 4)), None))
+        finally:
+            await asyncio.to_thread(database.close)
+
+    asyncio.run(run())

@@ -10,9 +10,12 @@ from typing import Final
 
 from flibuste.core.event import Event
 from flibuste.core.words import Words, plain
+from flibuste.sabordage.actions import rank_of, ship_of, tile_of, turned_of
 from flibuste.sabordage.box import Box
 from flibuste.sabordage.features import BOMBARD, SIDE_NAMES, SIDES
+from flibuste.sabordage.fleet import FEWEST
 from flibuste.sabordage.lore import COLOUR_WORDS, SHIP_WORDS, SIDE_LORE, SIDE_WORDS, tile_words
+from flibuste.sabordage.notation import read_action
 
 _SENTENCES: Final = {
     "round": Words("Round {round} begins.", "La manche {round} commence."),
@@ -140,6 +143,23 @@ _BOMBARD_BOW: Final = Words(
 _AND: Final = Words(" and ", " et ")
 
 
+_TURNED: Final = Words(" turned round", " retournée")
+_PICKED: Final = {
+    "build": Words(
+        "{who} chooses tile {tile}{turned} for row {row}{of}.",
+        "{who} choisit la tuile {tile}{turned} pour la rangée {row}{of}.",
+    ),
+    "rotten": Words(
+        "{who} chooses row {row}{of} for the rotten tile{turned}.",
+        "{who} choisit la rangée {row}{of} pour la tuile pourrie{turned}.",
+    ),
+    "carpenter": Words(
+        "{who} chooses the carpenter in row {row}{of}.",
+        "{who} choisit le charpentier en rangée {row}{of}.",
+    ),
+}
+
+
 def narrate(events: list[Event], box: Box, players: int) -> list[Words]:
     """Return events in sentences; those that have nothing to say are left out."""
     teller = Teller(box, players)
@@ -172,10 +192,30 @@ class Teller:
             )
         return self._tell_rest(event, facts)
 
+    def _picked(self, event: Event, facts: dict[str, Words]) -> Words:
+        """Tell a seat what it has chosen itself (S11)."""
+        text = str(event.facts["choice"])
+        act = read_action(self.box, self.players, text)
+        told = {
+            **facts,
+            "tile": plain(str(tile_of(act))),
+            "row": plain(str(rank_of(act))),
+            "turned": _TURNED if turned_of(act) else plain(""),
+            "of": self._of(ship_of(act)),
+        }
+        return _PICKED[text.partition(" ")[0]].fill(told)
+
+    def _of(self, ship: int) -> Words:
+        """Return which ship a row is of, where a seat has two."""
+        if self.players != FEWEST:
+            return plain("")
+        of = Words(" of the {ship} ship", " du navire {ship}")
+        return of.fill({"ship": COLOUR_WORDS[ship]})
+
     def _tell_rest(self, event: Event, facts: dict[str, Words]) -> Words:
         kind = event.kind
         if kind == "picked":
-            return Words("{who} chooses `{choice}`.", "{who} choisit « {choice} ».").fill(facts)
+            return self._picked(event, facts)
         if kind == "ready":
             return Words("{who} has chosen.", "{who} a choisi.").fill(facts)
         if kind == "treasure":
@@ -223,10 +263,7 @@ class Teller:
         if event.seat >= 0:
             facts["who"] = SHIP_WORDS[event.seat]
         ship = event.facts.get("ship")
-        facts["of"] = plain("")
-        if self.players == 2 and isinstance(ship, int):
-            of = Words(" of the {ship} ship", " du navire {ship}")
-            facts["of"] = of.fill({"ship": COLOUR_WORDS[ship]})
+        facts["of"] = self._of(ship) if isinstance(ship, int) else plain("")
         if event.kind in ("built", "rotten-shown"):
             tile, turned = event.facts["tile"], event.facts["turned"]
             assert isinstance(tile, int)

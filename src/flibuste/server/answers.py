@@ -104,6 +104,7 @@ class TableBrief(BaseModel):
     clock: dict[str, Any]
     spectators: bool
     created_at: int
+    #: While a game goes on, this may lag by half a minute.
     changed_at: int
     started_at: int | None
     finished_at: int | None

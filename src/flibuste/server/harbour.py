@@ -26,15 +26,13 @@ from flibuste.server.moment import now
 from flibuste.server.pilots import Pilots, ask_for
 from flibuste.server.rating import result_of, settle
 from flibuste.server.refusals import key_used_otherwise, no_such_table
-from flibuste.server.summary import standing_of
+from flibuste.server.summary import standing_of, still_stands
 from flibuste.server.table.commands import Command, decide, ready_to_start, start
 from flibuste.server.table.happenings import (
     Chose,
     Created,
     Entry,
     Happening,
-    Joined,
-    Left,
     Rematched,
     Resumed,
     TakenOver,
@@ -210,11 +208,12 @@ class Harbour:
             self._drop(live)
             raise
         rows = [entry.row() for entry in entries]
-        standing = standing_of(table)
-        moved = any(isinstance(entry.what, Joined | Left) for entry in entries)
+        standing = live.standing if still_stands(table, live.standing) else standing_of(table)
+        changed = standing is not live.standing
+        moved = standing.people != live.standing.people
         result = result_of(table) if was != FINISHED and table.status == FINISHED else None
 
-        append = journals.Append(table.id, rows, standing)
+        append = journals.Append(table.id, rows, standing if changed else None)
 
         def writing(connection: Connection) -> None:
             append(connection)
@@ -230,6 +229,7 @@ class Harbour:
             # Whether it is on the disk or not, the disk knows.
             self._drop(live)
             raise
+        live.standing = standing
         for entry in entries:
             live.remember(entry)
         live.wake()

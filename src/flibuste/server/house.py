@@ -39,7 +39,7 @@ class House:
         self.identity = Identity(self.database)
         self.pilots = Pilots(settings.bot_processes)
         self.harbour = Harbour(self.database, self.identity, self.pilots, self.metrics)
-        self.public_hosts = {host_of(settings.public_url)} if settings.public_url else set()
+        self.public_hosts = frozenset({host_of(settings.public_url)} if settings.public_url else ())
         rate = settings.rate
         self.by_address = Limits(_BY_ADDRESS, factor=rate)
         self.by_person = Limits(_BY_PERSON, factor=rate)

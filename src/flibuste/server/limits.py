@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Final
 
@@ -76,6 +77,7 @@ class Limits:
         self._full_at = {key: at for key, at in emptiest[: self._most // 2] if at > now}
 
 
+@lru_cache(1024)
 def caller_of(address: str) -> str:
     """Return the key of an address: itself, or the network of an IPv6 address.
 

@@ -11,6 +11,7 @@ import orjson
 
 from flibuste.core.seat import SPECTATOR
 from flibuste.server.moment import now
+from flibuste.server.summary import standing_of
 from flibuste.server.table.clock import MOST_LAG
 from flibuste.server.table.happenings import Entry
 from flibuste.server.table.table import Table
@@ -37,6 +38,8 @@ class Live:
         self.table = table
         #: What the people who sit here, or have, are called.
         self.names = names
+        #: What is known of the table without its journal.
+        self.standing = standing_of(table)
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.closed = False

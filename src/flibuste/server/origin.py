@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import socket
 from collections.abc import Collection
-from functools import cache
+from functools import cache, lru_cache
 from ipaddress import ip_address
 from typing import Final
 from urllib.parse import SplitResult, urlsplit
@@ -19,6 +19,10 @@ from urllib.parse import SplitResult, urlsplit
 from starlette.datastructures import Headers
 
 _PORTS: Final = {"http": 80, "https": 443}
+#: No name of a host is longer, whatever stands before and after it: nothing else is remembered.
+_LONGEST: Final = 300
+#: How many hosts and pages are remembered, with the answer.
+_REMEMBERED: Final = 1024
 
 
 def host_of(url: str) -> str:
@@ -38,11 +42,8 @@ def host_allowed(headers: Headers, public_hosts: Collection[str] = ()) -> bool:
     A name that others gave this machine is none of these.
     """
     given = headers.getlist("host")
-    parts = _parts(f"http://{given[0]}") if len(given) == 1 else None
-    if parts is None:
-        return False
-    name = _name(parts)
-    return _is_address(name) or name in _own_names() or name in map(_name_of, public_hosts)
+    one = len(given) == 1 and len(given[0]) <= _LONGEST
+    return one and _is_ours(given[0], frozenset(public_hosts))
 
 
 def origin_allowed(headers: Headers, public_hosts: Collection[str] = ()) -> bool:
@@ -61,10 +62,28 @@ def origin_allowed(headers: Headers, public_hosts: Collection[str] = ()) -> bool
     if given == ["null"]:
         # So says a form of our own pages too, as they send no referrer; then the site is known.
         return site == "same-origin"
-    parts = _parts(given[0]) if len(given) == 1 else None
+    host = headers.get("host", "")
+    one = len(given) == 1 and len(given[0]) <= _LONGEST and len(host) <= _LONGEST
+    return one and _is_page_of(given[0], host, frozenset(public_hosts))
+
+
+@lru_cache(_REMEMBERED)
+def _is_ours(host: str, public_hosts: frozenset[str]) -> bool:
+    """Tell whether a host is an address, a name of this machine, or a public host."""
+    parts = _parts(f"http://{host}")
     if parts is None:
         return False
-    here = _parts(f"{parts.scheme}://{headers.get('host', '')}")
+    name = _name(parts)
+    return _is_address(name) or name in _own_names() or name in map(_name_of, public_hosts)
+
+
+@lru_cache(_REMEMBERED)
+def _is_page_of(origin: str, host: str, public_hosts: frozenset[str]) -> bool:
+    """Tell whether an Origin is a host, or a public one."""
+    parts = _parts(origin)
+    if parts is None:
+        return False
+    here = _parts(f"{parts.scheme}://{host}")
     return _host(parts) in public_hosts or (here is not None and _host(parts) == _host(here))
 
 

@@ -6,6 +6,7 @@ import gc
 import socket
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 import uvicorn
@@ -54,6 +55,14 @@ def listen(settings: Settings) -> socket.socket:
             ),
         ) from None
     return listening
+
+
+def listen_somewhere(settings: Settings) -> socket.socket:
+    """Return a socket at the port that is set, or at another one if that is taken."""
+    try:
+        return listen(settings)
+    except Refusal:
+        return listen(replace(settings, port=0))
 
 
 def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:

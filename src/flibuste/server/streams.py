@@ -64,7 +64,8 @@ async def news(
                 before = state
             while not listener.news.is_set():
                 try:
-                    await asyncio.wait_for(listener.news.wait(), heartbeat)
+                    async with asyncio.timeout(heartbeat):
+                        await listener.news.wait()
                 except TimeoutError:
                     yield orjson.dumps({"beat": now()})
         yield GOODBYE

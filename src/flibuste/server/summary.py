@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from flibuste.server.table.table import Table
 from flibuste.store.journals import Standing
+
+#: By how many milliseconds the last change in lists may be out of date.
+_LATE: Final = 30_000
 
 
 def standing_of(table: Table) -> Standing:
@@ -18,8 +21,28 @@ def standing_of(table: Table) -> Standing:
         deadline=table.clocks.deadline(),
         bot_due=bool(table.bots_due()),
         summary=_summary(table),
-        people={k: seat.person for k, seat in enumerate(table.seats) if seat.person is not None},
+        people=_people(table),
     )
+
+
+def still_stands(table: Table, known: Standing) -> bool:
+    """Tell whether what is known of a table is still good enough: true, or nearly so.
+
+    The last change may be some seconds later, so that not every choice is written in two places. A
+    clock may run out later than is known, but not sooner: whoever looks after it finds it in time.
+    """
+    deadline = table.clocks.deadline()
+    return (
+        known.status == table.status
+        and known.bot_due == bool(table.bots_due())
+        and (deadline is None or (known.deadline is not None and known.deadline <= deadline))
+        and table.public_at - known.changed_at < _LATE
+        and known.people == _people(table)
+    )
+
+
+def _people(table: Table) -> dict[int, str]:
+    return {k: seat.person for k, seat in enumerate(table.seats) if seat.person is not None}
 
 
 def _summary(table: Table) -> dict[str, Any]:

@@ -120,6 +120,8 @@ def _engine(path: Path) -> Engine:
         connection.isolation_level = None
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA foreign_keys=ON")
+        # What a statement may have to undo is small, and need not go by way of a file.
+        connection.execute("PRAGMA temp_store=MEMORY")
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:

@@ -13,7 +13,9 @@ from sqlalchemy import (
     and_,
     bindparam,
     delete,
+    func,
     insert,
+    literal_column,
     or_,
     select,
     update,
@@ -39,7 +41,19 @@ _CHANGE: Final = (
         }
     )
 )
-_INSERT: Final = insert(JOURNAL)
+#: Lines in JSON, each a list in the order of the columns: so one statement writes many at once.
+_GIVEN: Final = func.json_each(bindparam("lines")).table_valued("value", name="given")
+_PARTS: Final = [
+    func.json_extract(_GIVEN.c.value, literal_column(f"'$[{nth}]'"))
+    for nth in range(len(JOURNAL.c))
+]
+#: Writes lines, but for those of tables that have been removed.
+_GO_ON: Final = insert(JOURNAL).from_select(
+    list(JOURNAL.c),
+    select(*_PARTS)
+    .join_from(_GIVEN, TABLES, TABLES.c.id == _PARTS[0])
+    .where(TABLES.c.status != REMOVED),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +88,7 @@ def open_table(connection: Connection, table_id: str, rows: list[Row], standing:
     connection.execute(
         insert(TABLES).values(id=table_id, created_at=rows[0].at, **_columns(standing))
     )
-    connection.execute(_INSERT, _lines(table_id, rows))
+    _go_on(connection, [(table_id, rows)])
     reseat(connection, table_id, standing)
 
 
@@ -84,16 +98,20 @@ class Append(Alike):
 
     table_id: str
     rows: list[Row]
-    standing: Standing
+    #: None if what is known of the table without its journal is still true.
+    standing: Standing | None
 
     @staticmethod
     def together(connection: Connection, jobs: Sequence[Append]) -> None:
         """Go on with several tables' journals; raise `Refusal` if one has been removed."""
-        changed = [{"of_table": job.table_id, **_columns(job.standing)} for job in jobs]
-        if connection.execute(_CHANGE, changed).rowcount != len(jobs):
-            raise not_saved()
-        lines = [line for job in jobs for line in _lines(job.table_id, job.rows)]
-        connection.execute(_INSERT, lines)
+        _go_on(connection, [(job.table_id, job.rows) for job in jobs])
+        changed = [
+            {"of_table": job.table_id, **_columns(job.standing)}
+            for job in jobs
+            if job.standing is not None
+        ]
+        if changed:
+            connection.execute(_CHANGE, changed)
 
 
 def reseat(connection: Connection, table_id: str, standing: Standing) -> None:
@@ -196,15 +214,13 @@ def _columns(standing: Standing) -> dict[str, Any]:
     }
 
 
-def _lines(table_id: str, rows: list[Row]) -> list[dict[str, Any]]:
-    return [
-        {
-            "table_id": table_id,
-            "seq": row.seq,
-            "at": row.at,
-            "kind": row.kind,
-            "facts": orjson.dumps(row.facts).decode(),
-            "command": row.command,
-        }
+def _go_on(connection: Connection, journals: list[tuple[str, list[Row]]]) -> None:
+    """Write lines of several tables' journals; raise `Refusal` if one has been removed."""
+    lines = [
+        (table_id, row.seq, row.at, row.kind, row.facts, row.command)
+        for table_id, rows in journals
         for row in rows
     ]
+    written = connection.execute(_GO_ON, {"lines": orjson.dumps(lines).decode()})
+    if written.rowcount != len(lines):
+        raise not_saved()

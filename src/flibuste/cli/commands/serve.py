@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from flibuste.cli.browser import open_browser
 from flibuste.cli.language import both, spoken
 from flibuste.cli.options import Lang
 from flibuste.cli.output import print_line
@@ -55,14 +56,22 @@ DataFile = Annotated[
     ),
 ]
 USUAL_DATA: Final = Path("flibuste.db")
+_USUAL_PORT: Final = 8000
 
 
 def serve(
     data: DataFile = USUAL_DATA,
     port: Annotated[
-        int,
-        typer.Option(min=0, max=65535, help=both("Port to listen on.", "Port d'écoute.")),
-    ] = 8000,
+        int | None,
+        typer.Option(
+            min=0,
+            max=65535,
+            help=both(
+                "Port to listen on; if not given 8000, or another one if that is taken.",
+                "Port d'écoute ; sinon 8000, ou un autre s'il est pris.",
+            ),
+        ),
+    ] = None,
     host: Annotated[
         str,
         typer.Option(
@@ -78,6 +87,13 @@ def serve(
                 "Let others on the same network connect, and show a QR code for phones.",
                 "Laisser les autres du même réseau se connecter, et montrer un code QR.",
             ),
+        ),
+    ] = False,
+    show: Annotated[
+        bool,
+        typer.Option(
+            "--open",
+            help=both("Open the tables in the browser.", "Ouvrir les tables dans le navigateur."),
         ),
     ] = False,
     public_url: Annotated[
@@ -121,10 +137,11 @@ def serve(
     lang: Lang = None,
 ) -> None:
     """Start the server, and say where it is."""
+    from flibuste.server.addresses import url_at
     from flibuste.server.house import host_token_file
     from flibuste.server.logs import configure_logs
     from flibuste.server.origin import host_of
-    from flibuste.server.serve import listen
+    from flibuste.server.serve import listen, listen_somewhere
     from flibuste.server.serve import serve as run
     from flibuste.server.settings import Settings
 
@@ -139,8 +156,9 @@ def serve(
                 ).fill({"url": plain(public_url[:80])})
             ) from None
     configure_logs(as_json=log_json)
-    settings = Settings(data, _EVERYWHERE if lan else host, port, public_url, rate, bots)
-    listening = listen(settings)
+    where = _EVERYWHERE if lan else host
+    settings = Settings(data, where, _USUAL_PORT if port is None else port, public_url, rate, bots)
+    listening = listen_somewhere(settings) if port is None else listen(settings)
     # Port 0 means any that is free.
     settings = replace(settings, port=listening.getsockname()[1])
 
@@ -151,6 +169,8 @@ def serve(
         for words, file in ((_TOKEN, host_token_file(data)), (_DATA, data)):
             print_line(words.fill({"file": plain(str(file))}).say(language))
         sys.stdout.flush()
+        if show:
+            open_browser(url_at("127.0.0.1", settings.port))
 
     run(settings, listening, ready)
 

@@ -22,7 +22,8 @@ from flibuste.drawing.svg import at, circle, path, pen, rect
 from flibuste.sabordage.fleet import FEWEST, owner
 from flibuste.sabordage.view import SabordageView
 
-_STERN_TALL: Final = 72.0
+#: How far a stern reaches below its upper edge.
+STERN_TALL: Final = 72.0
 
 
 def draw_hull(view: SabordageView, place: Layout, ship: int) -> str:
@@ -54,9 +55,22 @@ def draw_hull(view: SabordageView, place: Layout, ship: int) -> str:
 
 def draw_bow(view: SabordageView, place: Layout, ship: int) -> str:
     """Return the bow in its row: a pipe across, steel against what falls from above (S1.4)."""
-    paint = SHIP_PAINTS[ship]
     row = len(view.ships[ship]) + 1
-    wide = place.wide
+    return at(
+        place.left(ship),
+        place.top(row),
+        bow_body(ship, place.wide),
+        show_badge(ship, place.wide / 2, -13, 15),
+        scale=place.scale,
+        class_="bow",
+        data_ship=str(ship),
+        data_row=str(row),
+    )
+
+
+def bow_body(ship: int, wide: float) -> str:
+    """Return a bow without its emblem, TALL high below its tip."""
+    paint = SHIP_PAINTS[ship]
     middle = wide / 2
     hull = path(
         pen("M", -5, TALL + 4, "V", 26)
@@ -98,30 +112,39 @@ def draw_bow(view: SabordageView, place: Layout, ship: int) -> str:
     sprit = path(
         pen("M", middle, -30, "V", -68), stroke=WOOD_DEEP, stroke_width=6, stroke_linecap="round"
     )
-    badge = show_badge(ship, middle, -13, 15)
-    return at(
-        place.left(ship),
-        place.top(row),
-        sprit,
-        hull,
-        deck,
-        plates,
-        light,
-        rivets,
-        pipe(wide, 42),
-        badge,
-        scale=place.scale,
-        class_="bow",
-        data_ship=str(ship),
-        data_row=str(row),
-    )
+    return sprit + hull + deck + plates + light + rivets + pipe(wide, 42)
 
 
 def draw_stern(view: SabordageView, place: Layout, ship: int, language: str) -> str:
     """Return the stern with the ship's emblem and name; for two players, with its owner."""
-    paint = SHIP_PAINTS[ship]
     x, y, wide = place.left(ship), place.stern_y + 2, place.tile_width
-    tall = _STERN_TALL
+    name = write(
+        SHIPS[ship].say(language),
+        30 + (wide - 20) / 2 + 2,
+        49.5,
+        17.5,
+        weight=1.75,
+        anchor="middle",
+        within=wide - 74,
+    )
+    drawn = at(
+        x,
+        y,
+        stern_body(ship, wide),
+        show_badge(ship, 30, 42, 16),
+        name,
+        class_="stern",
+        data_ship=str(ship),
+    )
+    if view.players != FEWEST:
+        return drawn
+    return drawn + _ribbon(view, place, ship, language)
+
+
+def stern_body(ship: int, wide: float) -> str:
+    """Return a stern with its gallery and the board for a name, nothing on it yet."""
+    paint = SHIP_PAINTS[ship]
+    tall = STERN_TALL
     body = path(
         pen("M", -6, 0, "H", wide + 6, "V", tall - 22)
         + pen(" C", wide + 4, tall - 6, wide - 8, tall + 2, wide - 26, tall + 2, "H", 26)
@@ -139,30 +162,14 @@ def draw_stern(view: SabordageView, place: Layout, ship: int, language: str) -> 
         for k in range(panes)
     )
     board = rect(9, 24, wide - 18, 36, rx=8, fill=PARCHMENT_LIGHT, stroke=INK, stroke_width=2)
-    name = SHIPS[ship].say(language)
-    parts = [body, gallery, windows, board, show_badge(ship, 30, 42, 16)]
-    parts.append(
-        write(
-            name,
-            30 + (wide - 20) / 2 + 2,
-            49.5,
-            17.5,
-            weight=1.75,
-            anchor="middle",
-            within=wide - 74,
-        )
-    )
-    drawn = at(x, y, *parts, class_="stern", data_ship=str(ship))
-    if view.players != FEWEST:
-        return drawn
-    return drawn + _ribbon(view, place, ship, language)
+    return body + gallery + windows + board
 
 
 def _ribbon(view: SabordageView, place: Layout, ship: int, language: str) -> str:
     """Return whose ship it is (S2.2)."""
     seat = int(owner(view.players, ship))
     words = OWNED.fill({"seat": SHIPS[seat]}).say(language)
-    x, y, wide = place.left(ship), place.stern_y + _STERN_TALL + 8, place.tile_width
+    x, y, wide = place.left(ship), place.stern_y + STERN_TALL + 8, place.tile_width
     tape = path(
         pen("M", 14, 0, "H", wide - 14, "l", 9, 13, "l", -9, 13, "H", 14, "l", -9, -13, "z"),
         fill=PARCHMENT_LIGHT,

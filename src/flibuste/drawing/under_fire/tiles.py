@@ -13,7 +13,7 @@ from flibuste.drawing.under_fire.ships import show_ship
 from flibuste.under_fire.sea import LIGHT
 from flibuste.under_fire.view import UNKNOWN
 
-_WIDE: Final = 52.0
+WIDE: Final = 52.0
 _TALL: Final = 74.0
 _GAP: Final = 8.0
 #: A tile that is narrower than this has room for its number only.
@@ -22,11 +22,11 @@ _ROOM_FOR_SHIP: Final = 42.0
 
 def draw_hand(seat: int, tiles: list[int], x: float, y: float, room: float) -> str:
     """Return a hand side by side; many tiles are drawn narrower, so that all can be read."""
-    wide = _WIDE
+    wide = WIDE
     gap = _GAP
-    if tiles and len(tiles) * (_WIDE + _GAP) - _GAP > room:
+    if tiles and len(tiles) * (WIDE + _GAP) - _GAP > room:
         gap = 4.0
-        wide = min(_WIDE, (room + gap) / len(tiles) - gap)
+        wide = min(WIDE, (room + gap) / len(tiles) - gap)
     return group(
         *(_tile(seat, tile, x + k * (wide + gap), y, wide) for k, tile in enumerate(tiles)),
         class_="hand",
@@ -52,14 +52,28 @@ def pile(seat: int, x: float, y: float, sheets: int) -> str:
     )
 
 
-def _tile(seat: int, tile: int, x: float, y: float, wide: float) -> str:
-    """Return a tile with its number, or its back where the number is not known."""
-    if tile == UNKNOWN:
-        return at(x, y, _back(seat, wide), class_="tile", data_tile="unknown")
+def draw_face(seat: int, wide: float) -> str:
+    """Return the face of a tile, for a number and a ship to be drawn upon."""
     paints = FLEETS[seat]
     face = PARCHMENT_LIGHT if seat == LIGHT else paints.plate
     rim = INK if seat == LIGHT else paints.line
-    parts = [_edge(seat, wide, face, rim)]
+    return _edge(seat, wide, face, rim)
+
+
+def draw_back(seat: int, wide: float) -> str:
+    """Return the back of a tile: a border and a compass star."""
+    pale = PARCHMENT_LIGHT
+    r = min(17.0, wide / 2 - 6)
+    rose = path(star(wide / 2, _TALL / 2, r, 4, 0.3), fill=pale, opacity=0.92)
+    return _edge(seat, wide, CARD_BACK[seat], INK) + _edge(seat, wide, "none", pale, 4.5) + rose
+
+
+def _tile(seat: int, tile: int, x: float, y: float, wide: float) -> str:
+    """Return a tile with its number, or its back where the number is not known."""
+    if tile == UNKNOWN:
+        return at(x, y, draw_back(seat, wide), class_="tile", data_tile="unknown")
+    paints = FLEETS[seat]
+    parts = [draw_face(seat, wide)]
     foot, size = 48.0, 22.0
     if wide >= _ROOM_FOR_SHIP:
         foot, size = 28.5, 20.0
@@ -85,11 +99,3 @@ def _edge(seat: int, wide: float, face: str, rim: str, inset: float = 0) -> str:
         pen("h", -flat, "l", -cut, -cut, "v", -upright, "z"),
     )
     return path(" ".join(d), fill=face, stroke=rim, stroke_width=width)
-
-
-def _back(seat: int, wide: float) -> str:
-    """Return the back of a tile: a border and a compass star."""
-    pale = PARCHMENT_LIGHT
-    r = min(17.0, wide / 2 - 6)
-    rose = path(star(wide / 2, _TALL / 2, r, 4, 0.3), fill=pale, opacity=0.92)
-    return _edge(seat, wide, CARD_BACK[seat], INK) + _edge(seat, wide, "none", pale, 4.5) + rose

@@ -7,18 +7,22 @@ import time
 from typing import Annotated, Final
 
 import orjson
-from fastapi import APIRouter, Body, Header, Request, Response
-from fastapi.routing import APIRoute
+from fastapi import APIRouter, Body, FastAPI, Header, Request, Response
 from pydantic import TypeAdapter, ValidationError
+from starlette.requests import ClientDisconnect
 from starlette.types import Receive, Scope, Send
 
+from flibuste.core.refusal import Refusal
 from flibuste.server.answers import Taken
-from flibuste.server.callers import Guest, caller_of_request, guest_of, house_of
+from flibuste.server.callers import Guest, TooFast, caller_of_request, guest_of, house_of
 from flibuste.server.refusals import bad_request
+from flibuste.server.refusing import answer_too_fast, refuse
 from flibuste.server.routes.tables import TableId
 from flibuste.server.table.commands import Command
 
 _KEY: Final = r"^[A-Za-z0-9_-]{1,64}$"
+_IS_KEY: Final = re.compile(_KEY)
+_IS_PATH: Final = re.compile(r"/api/tables/([^/]+)/commands")
 _COMMAND: Final[TypeAdapter[Command]] = TypeAdapter(Command)
 Key = Annotated[
     str,
@@ -29,27 +33,7 @@ Key = Annotated[
     ),
 ]
 
-
-class _Quick(APIRoute):
-    """A route that finds by hand what its function wants.
-
-    FastAPI's general way of doing so takes longer than a command itself.
-    """
-
-    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request."""
-        if scope["method"] != "POST":
-            await super().handle(scope, receive, send)
-            return
-        request = Request(scope, receive)
-        guest = guest_of(await caller_of_request(request))
-        asked = await _asked(request)
-        done = await command(request, guest, scope["path_params"]["table_id"], _key(request), asked)
-        answer = Response(orjson.dumps(done.model_dump()), media_type="application/json")
-        await answer(scope, receive, send)
-
-
-router = APIRouter(tags=["tables"], route_class=_Quick)
+router = APIRouter(tags=["tables"])
 
 
 @router.post("/api/tables/{table_id}/commands")
@@ -74,11 +58,45 @@ async def command(
         house.metrics.command_seconds.observe(time.perf_counter() - began)
 
 
-def _key(request: Request) -> str:
+class Shortcut:
+    """ASGI middleware that answers commands by itself, and leaves all else to the application.
+
+    FastAPI's general way to a function and back takes longer than a command.
+    """
+
+    def __init__(self, app: FastAPI) -> None:
+        self._app = app
+        #: For the log.
+        self._route = router.routes[0]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+        posted = scope["type"] == "http" and scope["method"] == "POST"
+        found = _IS_PATH.fullmatch(scope["path"]) if posted else None
+        if found is None:
+            await self._app(scope, receive, send)
+            return
+        scope["app"] = self._app
+        scope["route"] = self._route
+        request = Request(scope, receive)
+        try:
+            answer = await _answer(request, found[1])
+        except Refusal as refusal:
+            answer = refuse(request, refusal)
+        except TooFast as fast:
+            answer = answer_too_fast(request, fast)
+        except ClientDisconnect:
+            return
+        await answer(scope, receive, send)
+
+
+async def _answer(request: Request, table_id: str) -> Response:
+    guest = guest_of(await caller_of_request(request))
     key = request.headers.get("idempotency-key", "")
-    if not re.fullmatch(_KEY, key):
+    if not _IS_KEY.fullmatch(key):
         raise bad_request("header.Idempotency-Key", f"it has to match {_KEY}")
-    return key
+    done = await command(request, guest, table_id, key, await _asked(request))
+    return Response(orjson.dumps(done.model_dump()), media_type="application/json")
 
 
 async def _asked(request: Request) -> Command:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final, TypeAlias, get_args
 
 from flibuste.core.told import Chance
@@ -201,7 +201,9 @@ class Entry:
 
     def row(self) -> Row:
         """Return the line as the store keeps it."""
-        return Row(self.seq, self.at, self.what.kind, asdict(self.what), self.command)
+        what = self.what
+        facts = {name: getattr(what, name) for name in what.__slots__}
+        return Row(self.seq, self.at, what.kind, facts, self.command)
 
 
 def entry_of(row: Row) -> Entry:

@@ -1,0 +1,49 @@
+"""What tests in the browser share: one browser, one server, and a watch on the console."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.windows import Windows, browser_path
+from tests.server.running import Running
+
+#: A browser in a container has no sandbox of its own to make, and need not call home.
+_QUIETLY = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    # The same pictures on every machine, as far as that goes.
+    "--font-render-hinting=none",
+    "--force-color-profile=srgb",
+]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Return the browser that all tests of one process share."""
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=browser_path(), args=_QUIETLY)
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """Return a server that the tests of one file share."""
+    with Running(tmp_path_factory.mktemp("browser") / "tables.db", "--bots", "1") as running:
+        yield running
+
+
+@pytest.fixture
+def windows(browser: Browser, server: Running) -> Iterator[Windows]:
+    """Open windows on the server; none of them may have written an error to its console."""
+    opened = Windows(browser, server)
+    yield opened
+    opened.close()
+    assert opened.complaints == []

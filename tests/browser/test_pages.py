@@ -1,0 +1,62 @@
+"""Every page: loads without a complaint, suits everybody, in both languages and themes."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.windows import DESKTOP, PHONE, TABLET, ULTRA_WIDE, Windows, violations
+
+PAGES = {
+    "/": ("Play now", "Jouer"),
+    "/lobby": ("Lobby", "Salon"),
+    "/new": ("New table", "Nouvelle table"),
+    "/games": ("My games", "Mes parties"),
+    "/learn": ("Learn", "Apprendre"),
+    "/ratings": ("Ratings", "Classement"),
+    "/settings": ("Settings", "Réglages"),
+    "/replay": ("Replay", "Revoir"),
+}
+
+
+def settled(page: Page) -> Page:
+    """Wait until a page has loaded what it shows."""
+    page.wait_for_load_state("networkidle")
+    expect(page.locator("main")).to_be_visible()
+    return page
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_page_suits_everybody(windows: Windows, language: str, theme: str) -> None:
+    for path in PAGES:
+        page = settled(windows.open(path, DESKTOP, language, theme))
+        assert page.locator("html").get_attribute("lang") == language
+        assert violations(page) == [], path
+        page.context.close()
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET, ULTRA_WIDE])
+def test_no_page_is_wider_than_the_window(windows: Windows, size: tuple[int, int]) -> None:
+    for path in PAGES:
+        page = settled(windows.open(path, size))
+        wide = page.evaluate("() => document.documentElement.scrollWidth")
+        assert wide <= size[0], path
+        if size == PHONE:
+            assert violations(page) == [], path
+        page.context.close()
+
+
+def test_the_language_changes_at_once(windows: Windows) -> None:
+    page = settled(windows.open("/"))
+    expect(page.get_by_role("button", name="Play now").first).to_be_visible()
+    page.get_by_role("button", name="Français").click()
+    expect(page.get_by_role("button", name="Jouer maintenant").first).to_be_visible()
+    assert page.locator("html").get_attribute("lang") == "fr"
+    page.reload()
+    expect(page.get_by_role("button", name="Jouer maintenant").first).to_be_visible()
+
+
+def test_an_unknown_table_is_said_to_be_unknown(windows: Windows) -> None:
+    page = settled(windows.open("/table/nowhere"))
+    expect(page.get_by_role("alert")).to_contain_text("no table")

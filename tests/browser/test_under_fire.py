@@ -1,0 +1,50 @@
+"""Whole games of Pirates Under Fire in real windows: by mouse, by touch, by keys alone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.hands import Hands, UnderFireKeys, UnderFireMouse
+from tests.browser.windows import DESKTOP, PHONE, Windows, violations
+
+
+def against_a_bot(windows: Windows, size: tuple[int, int] = DESKTOP) -> Page:
+    """Sit down against a bot by two clicks at most, as a newcomer does."""
+    page = windows.open("/", size)
+    page.get_by_role("button", name="Play now").first.click()
+    page.wait_for_url("**/table/*")
+    expect(page.get_by_role("grid")).to_be_visible()
+    return page
+
+
+@pytest.mark.parametrize(
+    ("hands", "size"), [(UnderFireMouse, DESKTOP), (UnderFireMouse, PHONE), (UnderFireKeys, DESKTOP)]
+)
+def test_a_whole_game_against_a_bot(
+    windows: Windows, hands: type[Hands], size: tuple[int, int]
+) -> None:
+    page = against_a_bot(windows, size)
+    assert violations(page) == []
+    hands(page).play()
+    result = page.get_by_role("dialog")
+    expect(result).to_contain_text("points")
+    assert violations(page) == []
+
+
+def test_two_windows_play_each_other(windows: Windows) -> None:
+    one = windows.open("/")
+    one.get_by_role("button", name="Invite a friend").first.click()
+    one.wait_for_url("**/table/*")
+    other = windows.open(one.url)
+    other.get_by_role("button", name="Sit down").first.click()
+    crew = [UnderFireMouse(one, 1), UnderFireMouse(other, 2)]
+    expect(one.get_by_role("grid")).to_be_visible()
+    while not crew[0].over:
+        mover = next((each for each in crew if each.asked), None)
+        if mover is not None:
+            mover.choose()
+        else:
+            one.wait_for_timeout(20)
+    for page in (one, other):
+        expect(page.get_by_role("dialog")).to_be_visible()

@@ -1,0 +1,93 @@
+"""Windows of the browser: each with a person of its own, at a size, in a language and a theme."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response, expect
+
+from tests.server.running import Running
+
+DESKTOP = (1280, 800)
+PHONE = (360, 740)
+TABLET = (820, 1180)
+ULTRA_WIDE = (2560, 1080)
+
+_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+_PATIENCE = 20_000
+_AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+expect.set_options(timeout=_PATIENCE)
+
+
+def browser_path() -> str | None:
+    """Return where a Chrome or Chromium is; None for the one that Playwright has downloaded."""
+    return next((found for name in _NAMES if (found := shutil.which(name))), None)
+
+
+class Windows:
+    """Opens windows, and notes what goes wrong in any of them."""
+
+    def __init__(self, browser: Browser, server: Running) -> None:
+        self._browser = browser
+        self.server = server
+        self.complaints: list[str] = []
+        #: Whether a request may fail: while a server is away, many do.
+        self.server_may_fail = False
+        self._contexts: list[BrowserContext] = []
+
+    def open(
+        self,
+        path: str = "/",
+        size: tuple[int, int] = DESKTOP,
+        language: str = "en",
+        theme: Any = "light",
+        motion: Any = "reduce",
+    ) -> Page:
+        """Open a window of somebody new."""
+        width, height = size
+        context = self._browser.new_context(
+            base_url=self.server.url,
+            viewport={"width": width, "height": height},
+            locale="fr-FR" if language == "fr" else "en-GB",
+            color_scheme=theme,
+            reduced_motion=motion,
+            has_touch=width < 500,
+        )
+        context.set_default_timeout(_PATIENCE)
+        self._contexts.append(context)
+        page = context.new_page()
+        page.on("console", self._heard)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("response", self._answered)
+        page.goto(path)
+        return page
+
+    def close(self) -> None:
+        """Close all windows."""
+        for context in self._contexts:
+            context.close()
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        # That a request failed is noted with its status below.
+        if message.type in ("error", "warning") and "Failed to load resource" not in message.text:
+            if self.server_may_fail and "WebSocket" in message.text:
+                return
+            self.complaints.append(message.text)
+
+    def _answered(self, response: Response) -> None:
+        if response.status >= 500 and not self.server_may_fail:
+            self.complaints.append(f"{response.status} {response.url}")
+
+
+def violations(page: Page) -> list[str]:
+    """Return what axe-core finds wrong with a page for those who cannot see or point."""
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(_AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("async () => (await axe.run()).violations")
+    return [
+        f"{each['id']}: {each['help']} ({'; '.join(node['html'][:120] for node in each['nodes'])})"
+        for each in found
+    ]

@@ -1,0 +1,2 @@
+/** A record that was dropped on another page, for the replay to open. */
+export const handover = { text: "" };

@@ -1,0 +1,43 @@
+/** What a player prefers, kept in this browser. */
+
+export type Theme = "system" | "light" | "dark";
+const KEY = "flibuste-preferences";
+
+interface Kept {
+    theme: Theme;
+    sounds: boolean;
+    /** Whether a choice is made by the first tap, not the second. */
+    quick: boolean;
+}
+
+function kept(): Partial<Kept> {
+    try {
+        return JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    } catch {
+        return {};
+    }
+}
+
+class Preferences {
+    theme = $state<Theme>("system");
+    sounds = $state(false);
+    quick = $state(false);
+
+    constructor() {
+        Object.assign(this, kept());
+        $effect.root(() => {
+            $effect(() => {
+                document.documentElement.dataset.theme = this.theme;
+                const { theme, sounds, quick } = this;
+                localStorage.setItem(KEY, JSON.stringify({ theme, sounds, quick } satisfies Kept));
+            });
+        });
+    }
+}
+
+export const preferences = new Preferences();
+
+/** Whether the system asks for little motion. */
+export function still(): boolean {
+    return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

@@ -1,0 +1,92 @@
+/** A table's stream by WebSocket: resumed after any cut from the last number that was heard. */
+
+import type { TableState, Told } from "./table";
+
+export type Connection = "connecting" | "live" | "lost";
+
+interface Listening {
+    told: (told: Told[], state: TableState) => void;
+    connection: (state: Connection) => void;
+    /** The server's time, at a sign of life. */
+    beat?: (at: number) => void;
+}
+
+/** The server gives a sign of life every 20 seconds; after this long the line is dead. */
+const SILENCE = 45_000;
+const SHORTEST_WAIT = 250;
+const LONGEST_WAIT = 8_000;
+
+export class TableSocket {
+    private socket: WebSocket | null = null;
+    private since = 0;
+    private wait = SHORTEST_WAIT;
+    private closed = false;
+    private timer: ReturnType<typeof setTimeout> | undefined;
+    private silence: ReturnType<typeof setTimeout> | undefined;
+
+    constructor(
+        private readonly table: string,
+        private readonly listening: Listening,
+    ) {
+        this.open();
+        addEventListener("online", this.hurry);
+        document.addEventListener("visibilitychange", this.hurry);
+    }
+
+    close(): void {
+        this.closed = true;
+        clearTimeout(this.timer);
+        clearTimeout(this.silence);
+        removeEventListener("online", this.hurry);
+        document.removeEventListener("visibilitychange", this.hurry);
+        this.socket?.close();
+    }
+
+    private open(): void {
+        const scheme = location.protocol === "https:" ? "wss" : "ws";
+        const path = `/api/tables/${this.table}/socket?since=${this.since}`;
+        const socket = new WebSocket(`${scheme}://${location.host}${path}`);
+        this.socket = socket;
+        this.listening.connection("connecting");
+        socket.onmessage = ({ data }) => this.hear(socket, String(data));
+        socket.onclose = () => this.lost(socket);
+    }
+
+    private hear(socket: WebSocket, data: string): void {
+        const message = JSON.parse(data);
+        clearTimeout(this.silence);
+        this.silence = setTimeout(() => socket.close(), SILENCE);
+        if ("beat" in message) {
+            // Sent back, it tells the server how long messages take.
+            socket.send(data);
+            this.listening.beat?.(message.beat);
+            return;
+        }
+        if ("bye" in message) {
+            // We may be somebody else to this table now, with other numbers: hear everything anew.
+            this.since = 0;
+            return;
+        }
+        this.wait = SHORTEST_WAIT;
+        this.listening.connection("live");
+        const told: Told[] = message.told;
+        this.since = told[told.length - 1]?.seq ?? this.since;
+        this.listening.told(told, message.state);
+    }
+
+    private lost(socket: WebSocket): void {
+        if (this.closed || socket !== this.socket) return;
+        clearTimeout(this.silence);
+        this.listening.connection("lost");
+        this.timer = setTimeout(() => this.open(), this.wait);
+        this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
+    }
+
+    /** Somebody is back: do not let them wait for the next try. */
+    private readonly hurry = (): void => {
+        if (this.closed || document.hidden || this.socket?.readyState !== WebSocket.CLOSED) return;
+        clearTimeout(this.timer);
+        this.wait = SHORTEST_WAIT;
+        this.open();
+    };
+}
