@@ -18,9 +18,10 @@ def against_a_bot(windows: Windows, size: tuple[int, int] = DESKTOP) -> Page:
     return page
 
 
-@pytest.mark.parametrize(
-    ("hands", "size"), [(UnderFireMouse, DESKTOP), (UnderFireMouse, PHONE), (UnderFireKeys, DESKTOP)]
-)
+WAYS = [(UnderFireMouse, DESKTOP), (UnderFireMouse, PHONE), (UnderFireKeys, DESKTOP)]
+
+
+@pytest.mark.parametrize(("hands", "size"), WAYS)
 def test_a_whole_game_against_a_bot(
     windows: Windows, hands: type[Hands], size: tuple[int, int]
 ) -> None:

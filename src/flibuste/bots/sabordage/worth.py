@@ -79,6 +79,8 @@ TILE_WORTH: Final = 0.45
 #: What the last judgement found: by seat, its chance to win, and its best ship in tiles.
 CHANCE: Final = vec[float]([0.0] * MOST)
 WORTH: Final = vec[float]([0.0] * MOST)
+#: By ship, what the tiles that a trial has built add to its worth.
+BONUS: Final = vec[float]([0.0] * MOST)
 _SHIP: Final = vec[float]([0.0] * MOST)
 
 
@@ -200,22 +202,26 @@ class Worths:
                 WORTH[seat] = max(WORTH[seat], WORTH[seat + 2])
             seat += 1
 
-    def prospect(self, s: Position, seat: i64, ship: i64, moment: i64, bonus: float) -> float:
-        """Return the chance of a seat at a moment, one of its ships being worth so much more."""
-        players: i64 = s.facts[PLAYERS]
+    def prospect(self, s: Position, seat: i64, moment: i64) -> float:
+        """Return the chance of a seat at a moment, its ships being worth what BONUS says more.
+
+        BONUS is used up.
+        """
         ships: i64 = s.facts[SHIPS]
+        duel = s.facts[PLAYERS] == FEWEST
         total = 0.0
         own = 0.0
-        each: i64 = 0
-        while each < ships:
-            worth = self.ship(s, each, moment)
-            if each == ship:
-                worth += bonus
-            worth = math.exp(worth)
-            total += worth
-            if each == seat or (players == FEWEST and each == seat + 2):
+        ship: i64 = 0
+        while ship < ships:
+            worth = self.ship(s, ship, moment)
+            if ship == seat or (duel and ship == seat + 2):
+                worth = math.exp(worth + BONUS[ship])
                 own += worth
-            each += 1
+            else:
+                worth = math.exp(worth)
+            total += worth
+            BONUS[ship] = 0.0
+            ship += 1
         return own / total
 
 
