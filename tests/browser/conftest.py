@@ -11,7 +11,7 @@ from tests.browser.windows import Windows, browser_path
 from tests.server.running import Running
 
 #: A browser in a container has no sandbox of its own to make, and need not call home.
-_QUIETLY = [
+QUIETLY = [
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
@@ -28,7 +28,7 @@ _QUIETLY = [
 def browser() -> Iterator[Browser]:
     """Return the browser that all tests of one process share."""
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=browser_path(), args=_QUIETLY)
+        running = playwright.chromium.launch(executable_path=browser_path(), args=QUIETLY)
         yield running
         running.close()
 

@@ -6,6 +6,7 @@ They know what a board shows and says, never what the rules are: they take what 
 from __future__ import annotations
 
 import random
+import time
 from typing import Final
 
 from playwright.sync_api import Locator, Page, expect
@@ -90,6 +91,20 @@ class Hands:
         return self.page.locator("[data-decision]").get_attribute("data-decision") or ""
 
 
+def play_together(crew: list[Hands], patience: float = 150.0) -> None:
+    """Let several play one game, each in a window, whoever is asked."""
+    until = time.monotonic() + patience
+    while not all(each.over for each in crew):
+        if time.monotonic() > until:
+            raise AssertionError([each.page.inner_text("main")[:300] for each in crew])
+        for each in crew:
+            if each.asked and not each.over:
+                each.wait()
+                if not each.over:
+                    each.choose()
+        crew[0].page.wait_for_timeout(20)
+
+
 class UnderFire(Hands):
     """Plays Pirates Under Fire."""
 
@@ -112,7 +127,6 @@ class UnderFire(Hands):
     def answers(self) -> Locator:
         """The answers that have no space of their own, or are offered for one."""
         return self.page.locator(".prompt .answers button:not([aria-label])")
-
 
     @property
     def arranged(self) -> Locator:

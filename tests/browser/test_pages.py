@@ -7,22 +7,16 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.windows import DESKTOP, PHONE, TABLET, ULTRA_WIDE, Windows, violations
 
-PAGES = {
-    "/": ("Play now", "Jouer"),
-    "/lobby": ("Lobby", "Salon"),
-    "/new": ("New table", "Nouvelle table"),
-    "/games": ("My games", "Mes parties"),
-    "/learn": ("Learn", "Apprendre"),
-    "/ratings": ("Ratings", "Classement"),
-    "/settings": ("Settings", "Réglages"),
-    "/replay": ("Replay", "Revoir"),
-}
+PAGES = (
+    *("/", "/lobby", "/new", "/games", "/learn", "/learn/under-fire", "/learn/sabordage"),
+    *("/ratings", "/settings", "/replay", "/recover"),
+)
 
 
 def settled(page: Page) -> Page:
-    """Wait until a page has loaded what it shows."""
-    page.wait_for_load_state("networkidle")
-    expect(page.locator("main")).to_be_visible()
+    """Wait until a page shows what it is about."""
+    expect(page.locator("main h1").first).to_be_attached()
+    expect(page.get_by_text("Loading…")).to_have_count(0)
     return page
 
 
@@ -51,12 +45,12 @@ def test_the_language_changes_at_once(windows: Windows) -> None:
     page = settled(windows.open("/"))
     expect(page.get_by_role("button", name="Play now").first).to_be_visible()
     page.get_by_role("button", name="Français").click()
-    expect(page.get_by_role("button", name="Jouer maintenant").first).to_be_visible()
+    expect(page.get_by_role("button", name="Jouer").first).to_be_visible()
     assert page.locator("html").get_attribute("lang") == "fr"
     page.reload()
-    expect(page.get_by_role("button", name="Jouer maintenant").first).to_be_visible()
+    expect(page.get_by_role("button", name="Jouer").first).to_be_visible()
 
 
 def test_an_unknown_table_is_said_to_be_unknown(windows: Windows) -> None:
     page = settled(windows.open("/table/nowhere"))
-    expect(page.get_by_role("alert")).to_contain_text("no table")
+    expect(page.get_by_role("alert")).to_contain_text("no such table")

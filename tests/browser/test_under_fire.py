@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import Hands, UnderFireKeys, UnderFireMouse
+from tests.browser.hands import Hands, UnderFireKeys, UnderFireMouse, play_together
 from tests.browser.windows import DESKTOP, PHONE, Windows, violations
 
 
@@ -39,13 +39,4 @@ def test_two_windows_play_each_other(windows: Windows) -> None:
     one.wait_for_url("**/table/*")
     other = windows.open(one.url)
     other.get_by_role("button", name="Sit down").first.click()
-    crew = [UnderFireMouse(one, 1), UnderFireMouse(other, 2)]
-    expect(one.get_by_role("grid")).to_be_visible()
-    while not crew[0].over:
-        mover = next((each for each in crew if each.asked), None)
-        if mover is not None:
-            mover.choose()
-        else:
-            one.wait_for_timeout(20)
-    for page in (one, other):
-        expect(page.get_by_role("dialog")).to_be_visible()
+    play_together([UnderFireMouse(one, 1), UnderFireMouse(other, 2)])

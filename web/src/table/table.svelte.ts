@@ -106,7 +106,10 @@ export class TableModel {
 
     /** Send a command until it is answered; show the refusal if it is refused. */
     async command(command: Command): Promise<boolean> {
-        return (await this.send(command)) !== null;
+        const done = (await this.send(command)) !== null;
+        // The line was opened by somebody without a name, who cannot be told that they sit now.
+        if (done && command.kind === "join") this.socket?.renew();
+        return done;
     }
 
     /** What a choice would do, as far as it is certain; null if that cannot be told. */

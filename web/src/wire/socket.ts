@@ -42,6 +42,15 @@ export class TableSocket {
         this.socket?.close();
     }
 
+    /** Call again at once, and hear everything anew: we have become somebody else. */
+    renew(): void {
+        clearTimeout(this.timer);
+        this.since = 0;
+        const old = this.socket;
+        this.open();
+        old?.close();
+    }
+
     private open(): void {
         const scheme = location.protocol === "https:" ? "wss" : "ws";
         const path = `/api/tables/${this.table}/socket?since=${this.since}`;

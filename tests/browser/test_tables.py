@@ -1,0 +1,124 @@
+"""What surrounds a game at the table: restarts, spectators, looking back, hints, undo, replays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.hands import SabordageMouse, UnderFireMouse
+from tests.browser.test_under_fire import against_a_bot
+from tests.browser.windows import Windows, violations
+from tests.server.running import Running
+
+
+def played_for(page: Page, choices: int) -> UnderFireMouse:
+    """Make some choices."""
+    hands = UnderFireMouse(page)
+    for _ in range(choices):
+        hands.wait()
+        hands.choose()
+    hands.wait()
+    return hands
+
+
+def test_the_table_comes_back_after_a_restart(browser: Browser, tmp_path: Path) -> None:
+    with Running(tmp_path / "tables.db", "--bots", "1") as server:
+        windows = Windows(browser, server)
+        page = against_a_bot(windows)
+        hands = played_for(page, 2)
+        windows.server_may_fail = True
+        server.kill()
+        expect(page.get_by_text("Connection lost")).to_be_visible()
+        server.start()
+        expect(page.get_by_text("Connection lost")).to_be_hidden()
+        hands.wait()
+        hands.choose()
+        hands.wait()
+        windows.close()
+        assert windows.complaints == []
+
+
+def test_spectators_watch_and_cannot_choose(windows: Windows) -> None:
+    page = against_a_bot(windows)
+    hands = played_for(page, 1)
+    watcher = windows.open(page.url)
+    expect(watcher.get_by_text("You are watching")).to_be_visible()
+    expect(watcher.get_by_role("grid")).to_be_visible()
+    assert watcher.locator("button.legal").count() == 0
+    assert violations(watcher) == []
+    told = watcher.get_by_role("log").locator("p")
+    before = told.count()
+    hands.choose()
+    hands.wait()
+    expect(told).not_to_have_count(before)
+
+
+def test_looking_back_while_the_game_goes_on(windows: Windows) -> None:
+    page = against_a_bot(windows)
+    played_for(page, 3)
+    page.keyboard.press("[")
+    expect(page.get_by_text("earlier moment")).to_be_visible()
+    assert page.locator("button.legal").count() == 0
+    page.keyboard.press("]")
+    expect(page.get_by_text("earlier moment")).to_be_hidden()
+    expect(page.locator("button.legal").first).to_be_visible()
+
+
+def test_a_hint_says_why(windows: Windows) -> None:
+    page = against_a_bot(windows)
+    played_for(page, 1)
+    page.keyboard.press("h")
+    panel = page.locator("#table-panel")
+    expect(panel).to_contain_text("%", timeout=60_000)
+    assert violations(page) == []
+
+
+def test_all_keys_are_listed(windows: Windows) -> None:
+    page = against_a_bot(windows)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_contain_text("walk over the sea")
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_be_hidden()
+
+
+def test_french_at_the_table(windows: Windows) -> None:
+    page = windows.open("/", language="fr")
+    page.get_by_role("button", name="Jouer").nth(1).click()
+    page.wait_for_url("**/table/*")
+    expect(page.get_by_text("À vous de jouer").first).to_be_visible()
+    expect(page.get_by_text("Choisissez une tuile à construire.")).to_be_visible()
+    page.get_by_role("button", name="English").click()
+    expect(page.get_by_text("Choose a tile to build.")).to_be_visible()
+
+
+def test_a_finished_game_is_replayed_and_shared_at_a_move(windows: Windows) -> None:
+    page = windows.open("/")
+    page.get_by_role("button", name="Play now").nth(1).click()
+    page.wait_for_url("**/table/*")
+    SabordageMouse(page).play()
+    page.get_by_role("link", name="Replay").click()
+    page.wait_for_url("**/replay*")
+    slider = page.get_by_role("slider")
+    expect(slider).to_be_visible()
+    assert violations(page) == []
+    page.keyboard.press("Home")
+    expect(slider).to_have_value("0")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    expect(slider).to_have_value("3")
+    page.wait_for_url("**#move=3")
+    friend = windows.open(page.url)
+    expect(friend.get_by_role("slider")).to_have_value("3")
+
+
+def test_a_record_file_is_opened(windows: Windows) -> None:
+    record = Path(__file__).parent / "under-fire.txt"
+    page = windows.open("/replay")
+    page.locator("input[type=file]").set_input_files(record)
+    expect(page.get_by_role("slider")).to_be_visible()
+    expect(page.get_by_role("grid")).to_be_visible()
+    page.wait_for_url("**#r=*")
+    friend = windows.open(page.url)
+    expect(friend.get_by_role("slider")).to_be_visible()
