@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+from tests.server.crew import until
 from tests.server.running import Player, Running
 
 #: Streams never end: `test_streams` listens to them.
@@ -30,6 +31,8 @@ people = {{ values = {people} }}
 games = {{ values = ["under-fire", "sabordage"] }}
 spare = {{ values = {spare} }}
 recoveries = {{ values = {recoveries} }}
+records = {{ values = {records} }}
+choices = {{ values = {choices} }}
 
 [parameters]
 "path.table_id" = {{ dictionary = "tables", probability = 0.8 }}
@@ -41,13 +44,13 @@ recoveries = {{ values = {recoveries} }}
 include-path-regex = "^/api/host/"
 [operations.parameters]
 "header.X-Host-Token" = "{host}"
-"path.table_id" = {{ dictionary = "doomed", probability = 0.8 }}
+"path.table_id" = {{ dictionary = "doomed", probability = 1.0 }}
 
 # What is only there when a game is over.
 [[operations]]
 include-path-regex = "/(record|rematch)$"
 [operations.parameters]
-"path.table_id" = {{ dictionary = "finished", probability = 0.8 }}
+"path.table_id" = {{ dictionary = "finished", probability = 1.0 }}
 
 # Somebody else's tokens: who drops the token that is used here, is not answered any more.
 [[operations]]
@@ -60,6 +63,18 @@ headers = {{ Authorization = "Bearer {other}" }}
 include-path = "/api/recover"
 [operations.parameters]
 "body.token" = {{ dictionary = "recoveries", probability = 0.8 }}
+
+[[operations]]
+include-path = "/api/replay"
+[operations.parameters]
+"body.record" = {{ dictionary = "records", probability = 0.8 }}
+
+# Where a choice is owed, and one of those that can be made.
+[[operations]]
+include-path-regex = "/preview$"
+[operations.parameters]
+"path.table_id" = {{ dictionary = "undecided", probability = 1.0 }}
+"body.choice" = {{ dictionary = "choices", probability = 0.8 }}
 
 # Bots take their time.
 [[operations]]
@@ -82,27 +97,37 @@ def recovery_of(player: Player) -> str:
     return str(player.http.post("/api/me/recovery").json()["url"].partition("#")[2])
 
 
+def owed(player: Player, table: str) -> list[str]:
+    """Return what somebody may choose, once it is their turn."""
+    until(lambda: bool(player.state(table)["view"]["choices"]))
+    return list(player.state(table)["view"]["choices"])
+
+
 def config(server: Running, player: Player) -> str:
     """Make something of every kind for the player to come upon; return what there is."""
     other = Player(server, "Somebody else")
     duel: dict[str, Any] = {"game": "under-fire", "players": 2, "hints": True, "chat": "free"}
     opened = [player.create(**duel), other.create(**duel, listed=True)]
-    playing = [player.create(**duel, bots=[None, 1]) for _ in range(5)]
+    playing = [player.create(**duel, bots=[None, 1]) for _ in range(9)]
     for table in playing:
         player.do(table, kind="join")
-    finished, undecided = playing.pop(), playing.pop()
-    player.do(finished, kind="resign")
+    # Several of each: the host's fuzzed hand may put one away that was listed.
+    finished, undecided, playing = playing[:3], playing[3:6], playing[6:]
+    for table in finished:
+        player.do(table, kind="resign")
     private = other.create(**duel, spectators=False, bots=[None, 1])
     other.do(private, kind="join")
     host = server.data.with_name(f"{server.data.name}.host-token")
     return CONFIG.format(
         tables=json.dumps([*opened, *playing, private]),
-        finished=json.dumps([finished]),
-        undecided=json.dumps([undecided]),
+        finished=json.dumps(finished),
+        undecided=json.dumps(undecided),
         doomed=json.dumps([other.create(**duel) for _ in range(9)]),
         people=json.dumps([player.id, other.id]),
         spare=json.dumps([token_of(other)["id"] for _ in range(9)]),
         recoveries=json.dumps([recovery_of(other) for _ in range(9)]),
+        records=json.dumps([player.http.get(f"/api/tables/{finished[0]}/record").text]),
+        choices=json.dumps([name for each in undecided for name in owed(player, each)]),
         host=host.read_text(encoding="ascii").strip(),
         other=token_of(other)["token"],
     )

@@ -18,12 +18,13 @@ from flibuste.core.state import State
 from flibuste.games import game_of_record, open_record
 from flibuste.server.answers import Replay, ReplayStep, Sentences
 from flibuste.server.callers import Called, house_of, pace
-from flibuste.server.settings import MOST_BODY
 
 router = APIRouter(tags=["records"])
 
 #: What a record is called in messages: it has no file name here.
 _SOURCE: Final = "record"
+#: The longest record with a box of its own fits, and fits into a request.
+_MOST: Final = 60_000
 
 
 class Written(BaseModel):
@@ -31,7 +32,7 @@ class Written(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    record: str = Field(max_length=MOST_BODY)
+    record: str = Field(max_length=_MOST)
 
 
 @router.post("/api/replay")
