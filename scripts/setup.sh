@@ -110,7 +110,9 @@ install_browser() {
     if ! find_browser >/dev/null; then
         if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
             say "installing Debian's chromium for the tests…"
-            { apt-get -qq update && apt-get -qq install -y chromium; } >/dev/null 2>&1 || true
+            mkdir -p build
+            { apt-get -q update && DEBIAN_FRONTEND=noninteractive apt-get -q install -y chromium; } \
+                >build/browser.log 2>&1 || tail -n 20 build/browser.log >&2
         fi
     fi
     if ! find_browser >"$DONE/browser.part"; then
