@@ -24,9 +24,12 @@ QUIETLY = [
 ]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Return the browser that all tests of one process share."""
+    """Return the browser that the tests of one file share.
+
+    While Playwright runs, nothing else in the process can run an event loop of its own.
+    """
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=browser_path(), args=QUIETLY)
         yield running
