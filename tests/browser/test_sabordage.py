@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hands import Hands, SabordageKeys, SabordageMouse, play_together
-from tests.browser.windows import DESKTOP, PHONE, Windows, violations
+from tests.browser.windows import DESKTOP, PHONE, Windows, new_table, violations
 
 WAYS = [
     (2, SabordageMouse, DESKTOP),
@@ -38,14 +38,16 @@ def test_a_whole_game_against_bots(
     assert violations(page) == []
 
 
-def test_two_windows_and_two_bots_play_each_other(windows: Windows) -> None:
+def test_the_expert_rules(windows: Windows) -> None:
+    page = windows.open("/new")
+    new_table(page, "Sabordage", 5, "expert", bots=4)
+    SabordageMouse(page, 4).play()
+
+
+@pytest.mark.parametrize(("players", "bots"), [(2, 0), (4, 2)])
+def test_two_windows_play_each_other(windows: Windows, players: int, bots: int) -> None:
     one = windows.open("/new")
-    one.get_by_role("radio", name="Sabordage").check(force=True)
-    one.get_by_role("group", name="Players").get_by_role("radio", name="4").check(force=True)
-    one.get_by_label("Seat 3").select_option("1")
-    one.get_by_label("Seat 4").select_option("1")
-    one.get_by_role("button", name="Set the table").click()
-    one.wait_for_url("**/table/*")
+    new_table(one, "Sabordage", players, "base", bots)
     other = windows.open(one.url)
     other.get_by_role("button", name="Sit down").first.click()
     play_together([SabordageMouse(one, 1), SabordageKeys(other, 2)])

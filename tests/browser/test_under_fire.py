@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hands import Hands, UnderFireKeys, UnderFireMouse, play_together
-from tests.browser.windows import DESKTOP, PHONE, Windows, violations
+from tests.browser.windows import DESKTOP, PHONE, Windows, new_table, violations
 
 
 def against_a_bot(windows: Windows, size: tuple[int, int] = DESKTOP) -> Page:
@@ -31,6 +31,12 @@ def test_a_whole_game_against_a_bot(
     result = page.get_by_role("dialog")
     expect(result).to_contain_text("points")
     assert violations(page) == []
+
+
+def test_the_expert_set_up(windows: Windows) -> None:
+    page = windows.open("/new")
+    new_table(page, "Pirates Under Fire", 2, "expert", bots=1)
+    UnderFireMouse(page, 3).play()
 
 
 def test_two_windows_play_each_other(windows: Windows) -> None:

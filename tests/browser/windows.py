@@ -91,3 +91,17 @@ def violations(page: Page) -> list[str]:
         f"{each['id']}: {each['help']} ({'; '.join(node['html'][:120] for node in each['nodes'])})"
         for each in found
     ]
+
+
+def new_table(page: Page, game: str, players: int, variant: str, bots: int) -> None:
+    """Set a table on its page: the first seat is one's own, the last ones are bots of level 1."""
+    page.get_by_role("radio", name=game).check(force=True)
+    if game == "Sabordage":
+        count = page.get_by_role("group", name="Players").get_by_role("radio", name=str(players))
+        count.check(force=True)
+    for seat in range(players - bots + 1, players + 1):
+        page.get_by_label(f"Seat {seat}").select_option("1")
+    page.get_by_text("More options").click()
+    page.get_by_label("Variant").select_option(variant)
+    page.get_by_role("button", name="Set the table").click()
+    page.wait_for_url("**/table/*")
