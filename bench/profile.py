@@ -48,7 +48,7 @@ PARTS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
     },
     "sabordage": {
         "drawing worlds from the view": ("worlds",),
-        "choosing what each seat tries": ("search", "arms"),
+        "choosing what each seat tries": ("search", "race", "others"),
         "throwing and listing choices": (
             *("throwing", "list_choices", "_list_buildings", "_list_ranks"),
             *("allows", "has_tile"),

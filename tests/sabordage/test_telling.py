@@ -230,8 +230,18 @@ def test_every_cannon_is_named(deck: str, english: str, french: str) -> None:
         (Event("received", 2, {"count": 3}), "", ""),
         (
             Event("picked", 0, {"choice": "build 11 @1"}),
-            "Yellow chooses `build 11 @1`.",
-            "Jaune choisit « build 11 @1 ».",
+            "Yellow chooses tile 11 for row 1.",
+            "Jaune choisit la tuile 11 pour la rangée 1.",
+        ),
+        (
+            Event("picked", 0, {"choice": "rotten turned @2"}),
+            "Yellow chooses row 2 for the rotten tile turned round.",
+            "Jaune choisit la rangée 2 pour la tuile pourrie retournée.",
+        ),
+        (
+            Event("picked", 0, {"choice": "carpenter @3"}),
+            "Yellow chooses the carpenter in row 3.",
+            "Jaune choisit le charpentier en rangée 3.",
         ),
         (Event("ready", 1, {}), "Green has chosen.", "Vert a choisi."),
         (
@@ -427,7 +437,7 @@ def test_others_are_told_no_secret() -> None:
         for language, sentence in (("en", "Yellow has chosen."), ("fr", "Jaune a choisi.")):
             assert table.told(events, seat, language) == [sentence]
     assert table.told(events, YELLOW) == [
-        "Yellow chooses `build 15 turned @2`.",
+        "Yellow chooses tile 15 turned round for row 2.",
         "Yellow has chosen.",
     ]
     opening = Table.dealt(3)
