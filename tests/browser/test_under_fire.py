@@ -29,7 +29,7 @@ def test_a_whole_game_against_a_bot(
     assert violations(page) == []
     hands(page).play()
     result = page.get_by_role("dialog")
-    expect(result).to_contain_text("points")
+    expect(result).to_contain_text("Total")
     assert violations(page) == []
 
 
