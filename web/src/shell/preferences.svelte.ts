@@ -18,16 +18,22 @@ function kept(): Partial<Kept> {
     }
 }
 
+const night = matchMedia("(prefers-color-scheme: dark)");
+
 class Preferences {
     theme = $state<Theme>("system");
     sounds = $state(false);
     quick = $state(false);
+    private systemDark = $state(night.matches);
+    /** Whether the dark theme is shown, whoever asks for it. */
+    readonly dark = $derived(this.theme === "dark" || (this.theme === "system" && this.systemDark));
 
     constructor() {
         Object.assign(this, kept());
+        night.addEventListener("change", () => (this.systemDark = night.matches));
         $effect.root(() => {
             $effect(() => {
-                document.documentElement.dataset.theme = this.theme;
+                document.documentElement.dataset.theme = this.dark ? "dark" : "light";
                 const { theme, sounds, quick } = this;
                 localStorage.setItem(KEY, JSON.stringify({ theme, sounds, quick } satisfies Kept));
             });
