@@ -26,19 +26,18 @@ COMPILED = [
     "bots/sabordage",
 ]
 
-# Their modules of words and texts, which no search or simulation ever calls: compiling them would
-# take longer than it could save.
+# Their modules of words and texts that neither a search nor a simulation nor a server calls often:
+# compiling them would take longer than it could save.
 WORDS = {
     "box_facts.py",
     "box_file.py",
-    "breakdown.py",
     "deal_text.py",
     "dummy_text.py",
     "foresight.py",
     "lore.py",
     "mind.py",
     "narrowing.py",
-    "notation.py",
+    "phrasing.py",
     "position_reader.py",
     "position_text.py",
     "record.py",
@@ -48,8 +47,6 @@ WORDS = {
     "sea_text.py",
     "sheet.py",
     "ship_text.py",
-    "standing.py",
-    "telling.py",
     "tiles_text.py",
 }
 

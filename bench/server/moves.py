@@ -24,6 +24,9 @@ _STEP: Final = 1.2
 _LEAST: Final = 20
 #: Seconds for the server to be done with everybody's arrival.
 _QUIET: Final = 1.0
+#: Seconds of the same load before it is measured: the first moves of a process are slow, of ours
+#: as of Node.js, which compiles what is used often.
+WARM: Final = 3.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,7 @@ async def _measure(side: Side, process: Pinned, tables: int, rate: float, second
     # Those from before may have been idle for too long.
     pool.close()
     await pool.open(process.port, CONNECTIONS)
+    await Load(boards).run(rate, min(WARM, seconds))
     load = Load(boards)
     worked = process.worked
     loaded = await load.run(rate, seconds)

@@ -8,7 +8,7 @@ from typing import Final
 from bench.page import PAGE as GAMES_PAGE
 from bench.page import number, table
 from bench.server import prose
-from bench.server.moves import MOST_P99
+from bench.server.moves import MOST_P99, WARM
 from bench.server.results import LATEST, OWN, PEER, Result, Results, Tried, read
 from bench.server.session import PARTS
 
@@ -68,6 +68,7 @@ def _words(size: dict[str, float]) -> dict[str, str]:
     found["sockets"] = _whole(2 * size["tables"])
     found["idle_tables"] = _whole(size["idle_sockets"] / 2)
     found["most"] = f"{MOST_P99:g}"
+    found["warm"] = f"{WARM:g}"
     return found
 
 

@@ -65,9 +65,10 @@ METHOD: Final = """\
   slow counts as well (no coordinated omission).
 - **At {rate} moves/s**: {tables} tables of Pirates Under Fire with two people each, {sockets}
   WebSockets, all of them connected; {rounds} rounds of {seconds} s, the two servers in turns, each
-  time started anew. The figures are medians of the rounds, the longest is that of all. Tables begin
-  somewhere between deal and end, and are left when their game is over: so every part of the game
-  is played, its end with results and ratings, too.
+  time started anew, and under the same load for {warm} s before anything counts. The figures are
+  medians of the rounds, the longest is that of all. Tables begin somewhere between deal and end,
+  and are left when their game is over: so every part of the game is played, its end with results
+  and ratings, too.
 - **The highest rate**: rates in steps of a fifth, up to {step} s each with a new server, until p99
   is over {most} ms, or a move is never acknowledged, twice.
 - **News** have arrived when the other seat's socket has the message with the view, the choices and

@@ -168,3 +168,18 @@ def test_who_stops_waiting_does_not_stop_the_job(tmp_path: Path) -> None:
             await given_up
 
     assert use(tmp_path, using) == ["n1"]
+
+
+def test_the_log_ahead_of_the_file_does_not_grow_for_ever(tmp_path: Path) -> None:
+    """What was committed goes into the file; its place in the log is used again."""
+    log = tmp_path / "t.db-wal"
+    sizes: list[int] = []
+
+    async def using(database: Database, commits: list[int]) -> None:
+        for number in range(600):
+            await database.write(adding(number))
+            sizes.append(log.stat().st_size)
+
+    assert len(use(tmp_path, using)) == 600
+    # Commits write a few pages more as the tables grow; without end it would be three times.
+    assert max(sizes) < 2 * max(sizes[:200])

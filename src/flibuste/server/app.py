@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import gc
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
@@ -12,6 +12,7 @@ from starlette.middleware.errors import ServerErrorMiddleware
 from starlette.types import ASGIApp
 
 from flibuste import __version__
+from flibuste.server import collecting
 from flibuste.server.answers import Refused
 from flibuste.server.api_docs import mount_docs
 from flibuste.server.body_limit import BodyLimit
@@ -56,11 +57,12 @@ def create_app(settings: Settings, ready: Callable[[], None]) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await house.open()
-        # What start-up made stays: the collector need not look at it again and again.
-        gc.collect()
-        gc.freeze()
+        collecting.begin()
+        looking = asyncio.create_task(collecting.attend())
         ready()
         yield
+        looking.cancel()
+        collecting.end()
         await house.close()
 
     app = FastAPI(

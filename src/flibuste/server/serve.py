@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import socket
 import sys
 from collections.abc import Callable
@@ -24,8 +23,6 @@ _PATIENCE: Final = 5
 _BACKLOG: Final = 2048
 #: How long a thread keeps the others waiting, in seconds.
 _TURN: Final = 0.0005
-#: After how many new objects, and how many smaller collections, memory is searched for cycles.
-_COLLECTING: Final = (50_000, 20, 1_000)
 
 
 def listen(settings: Settings) -> socket.socket:
@@ -95,8 +92,6 @@ def _make_room() -> None:
     slowest part of a command.
     """
     sys.setswitchinterval(_TURN)
-    # A full search for cycles takes a tenth of a second with a thousand tables: seldom is enough.
-    gc.set_threshold(*_COLLECTING)
     if sys.platform != "win32":
         import resource
 

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import queue
+import sqlite3
 import threading
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, Final, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, Engine
@@ -27,6 +29,9 @@ _MOST: Final = 256
 _PACE: Final = 0.005
 #: How much of the file the writer keeps in memory at most, in KiB: where journals go on.
 _KEPT: Final = 32_768
+#: After so many commits their pages go from the write-ahead log into the file itself. SQLite would
+#: do it within a commit, and those who ordered that would wait for it.
+_AHEAD: Final = 100
 
 
 class Alike:
@@ -88,9 +93,11 @@ class Writer:
 
     def _run(self) -> None:
         next_commit = 0.0
+        ahead = 0
         with self._engine.connect() as connection:
             with connection.begin():
                 connection.exec_driver_sql(f"PRAGMA cache_size=-{_KEPT}")
+                connection.exec_driver_sql("PRAGMA wal_autocheckpoint=0")
             while (first := self._orders.get()) is not None:
                 early = next_commit - time.monotonic()
                 if early > 0:
@@ -107,6 +114,10 @@ class Writer:
                     if more is not None:
                         batch.append(more)
                 self._commit(connection, batch)
+                ahead += 1
+                if ahead == _AHEAD:
+                    ahead = 0
+                    _check_point(connection)
                 if last:
                     return
 
@@ -157,6 +168,12 @@ def _carry_out(connection: Connection, job: Job) -> tuple[object, Exception | No
             return job(connection), None
     except Exception as error:  # noqa: BLE001 -- the orderer gets it
         return None, error
+
+
+def _check_point(connection: Connection) -> None:
+    """Bring what was committed into the file; what cannot be now, will be next time."""
+    with suppress(sqlite3.Error):
+        connection.connection.cursor().execute("PRAGMA wal_checkpoint")
 
 
 def _give_up(connection: Connection) -> None:
