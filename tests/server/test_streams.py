@@ -272,6 +272,27 @@ def test_a_table_that_was_just_loaded_does_not_leave_late_spectators_waiting() -
     assert now() >= told[-1]["at"] + 1000
 
 
+def test_what_is_secret_does_not_put_a_sign_of_life_off() -> None:
+    """Else its moment would tell that something had happened."""
+    live = Live(begun("sabordage", 2, at=now()), {})
+
+    async def stir() -> None:
+        while True:
+            await asyncio.sleep(0.01)
+            live.wake()
+
+    async def listen() -> bytes:
+        stirring = asyncio.create_task(stir())
+        heard = news(live, Listener(0, "p0"), len(live.stream(0)), 0.2)
+        first = await anext(heard)
+        second = await anext(heard)
+        stirring.cancel()
+        assert b"state" in first
+        return second
+
+    assert asyncio.run(asyncio.wait_for(listen(), 10)).startswith(b'{"beat"')
+
+
 def test_a_table_may_be_for_its_players_alone(server: Running) -> None:
     crew = seated(server, "under-fire", spectators=False)
     watcher = Player(server, "Watcher")

@@ -46,11 +46,17 @@ def holding(house: House, address: str) -> Iterator[None]:
 async def news(
     live: Live, listener: Listener, since: int, heartbeat: float
 ) -> AsyncIterator[bytes]:
-    """Tell what happens, each time with the table as it is; a sign of life when all is quiet."""
+    """Tell what happens, each time with the table as it is.
+
+    Signs of life come at even intervals, whatever happens: when they come tells nothing.
+    """
+    rhythm = _Rhythm(listener, heartbeat)
     live.add(listener)
     before = b""
     try:
         while True:
+            if rhythm.beats():
+                yield orjson.dumps({"beat": now()})
             listener.news.clear()
             # Behind the lock nothing is seen that is not on the disk.
             async with live.lock:
@@ -62,12 +68,35 @@ async def news(
             if told != NOTHING or state != before:
                 yield b'{"told":%b,"state":%b}' % (told, state)
                 before = state
-            while not listener.news.is_set():
-                try:
-                    async with asyncio.timeout(heartbeat):
-                        await listener.news.wait()
-                except TimeoutError:
-                    yield orjson.dumps({"beat": now()})
+            await listener.news.wait()
         yield GOODBYE
     finally:
+        rhythm.end()
         live.discard(listener)
+
+
+class _Rhythm:
+    """Wakes a listener at even intervals, and knows whether a sign of life is due."""
+
+    def __init__(self, listener: Listener, seconds: float) -> None:
+        self._listener = listener
+        self._seconds = seconds
+        self._due = False
+        self._wait()
+
+    def beats(self) -> bool:
+        """Tell whether a sign of life is due; the next is due an interval later."""
+        due, self._due = self._due, False
+        return due
+
+    def end(self) -> None:
+        """Wake nobody any more."""
+        self._timer.cancel()
+
+    def _wait(self) -> None:
+        self._timer = asyncio.get_running_loop().call_later(self._seconds, self._strike)
+
+    def _strike(self) -> None:
+        self._due = True
+        self._listener.news.set()
+        self._wait()
