@@ -26,7 +26,7 @@ Watch = Callable[[int, float], None]
 _MOST: Final = 256
 #: Seconds from the beginning of a commit to that of the next, at least: what is ordered meanwhile
 #: is committed together, at the price of one. After a quiet moment nobody waits.
-_PACE: Final = 0.005
+_PACE: Final = 0.010
 #: How much of the file the writer keeps in memory at most, in KiB: where journals go on.
 _KEPT: Final = 32_768
 #: After so many commits their pages go from the write-ahead log into the file itself. SQLite would
