@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
+from flibuste.core.fate import Dice
 from flibuste.core.refusal import BadText, Refusal
 from flibuste.core.sheet import read_sheet
 from flibuste.games import GAMES, Registered, open_game, registered
@@ -64,3 +67,25 @@ def test_no_other_game_is_known() -> None:
         registered("chess")
     with pytest.raises(Refusal):
         open_game("", 2)
+
+
+@EACH
+def test_every_choice_is_put_into_words_that_name_it_alone(entry: Registered) -> None:
+    kinds: set[str] = set()
+    setups = product(range(entry.fewest, entry.most + 1), entry.variants, range(4))
+    for players, variant, seed in setups:
+        game = open_game(entry.name, players)
+        dice = Dice(seed)
+        state = game.start(dice, variant, [])
+        while state.actors():
+            choices = state.view(state.actor).choices
+            said = [game.choice_words(choice) for choice in choices]
+            for words in (*(each.en for each in said), *(each.fr for each in said)):
+                assert words
+                assert not set(words) & set("{}.")
+            assert len({each.en for each in said}) == len({each.fr for each in said})
+            assert len({each.en for each in said}) == len(choices)
+            assert all(each.en != each.fr for each in said)
+            kinds |= {game.write_action(choice).split()[0] for choice in choices}
+            state.play(state.actor, state.throw(state.actor, dice), dice, None)
+    assert len(kinds) > 2

@@ -92,8 +92,9 @@ def test_a_thought_holds_all_options_best_first_and_says_why(game: str, players:
         assert sum(weights) == pytest.approx(1)
         chosen = next(o for o in thought.options if o.action == thought.choice)
         assert chosen.weight > 0
-        for said in (thought.why.en, thought.why.fr):
-            assert said.startswith(rules.write_action(thought.choice))
+        words = rules.choice_words(thought.choice)
+        for said, chosen_words in ((thought.why.en, words.en), (thought.why.fr, words.fr)):
+            assert said.lower().startswith(chosen_words.lower())
             assert f"{100 * chosen.chance:.0f} %" in said
             assert said.endswith(".")
             assert "{" not in said

@@ -129,6 +129,11 @@ class UnderFire(Hands):
         return self.page.locator(".prompt .answers button:not([aria-label])")
 
     @property
+    def reserve(self) -> Locator:
+        """The tiles of the reserve that can be taken."""
+        return self.page.get_by_role("group", name="take a tile").get_by_role("button")
+
+    @property
     def arranged(self) -> Locator:
         """The answer to how the boards are to lie."""
         return self.page.get_by_role("button", name="Take this arrangement")
@@ -136,7 +141,7 @@ class UnderFire(Hands):
     @property
     def offered(self) -> Locator:
         """What can be chosen, once the board shows it."""
-        return self.lit.or_(self.answers).or_(self.arranged)
+        return self.lit.or_(self.answers).or_(self.arranged).or_(self.reserve)
 
 
 class UnderFireMouse(UnderFire):
@@ -147,6 +152,8 @@ class UnderFireMouse(UnderFire):
         before = self.decision()
         if self.arranged.count():
             self.arranged.click()
+        elif self.reserve.count():
+            self.any_of(self.reserve).dblclick()
         elif self.lit.count() == 0:
             self.any_of(self.answers).click()
         else:
@@ -169,7 +176,11 @@ class UnderFireKeys(UnderFire):
         """Pick a tile by its number, walk over the sea to a lit space, and press Enter twice."""
         before = self.decision()
         press = self.page.keyboard.press
-        if self.lit.count() == 0:
+        if self.reserve.count():
+            said = self.any_of(self.reserve).get_attribute("aria-label") or ""
+            for _ in range(2):
+                press(next(each for each in said if each.isdigit()))
+        elif self.lit.count() == 0:
             self.any_of(self.answers).focus()
             press("Enter")
         else:
@@ -238,6 +249,44 @@ class SabordageMouse(Sabordage):
         self.any_of(self.ranks).click()
         self.confirm.click()
         self._taken(before)
+
+
+class SabordageDrag(Sabordage):
+    """Plays Sabordage by dragging tiles to their ranks."""
+
+    def choose(self) -> None:
+        """Drag a tile to a lit rank, let go, and confirm."""
+        before = self.decision()
+        self.hold(self.any_of(self.tiles))
+        self.move_over(self.any_of(self.ranks))
+        self.page.mouse.up()
+        expect(self.laid).to_have_count(1)
+        self.confirm.click()
+        self._taken(before)
+
+    @property
+    def laid(self) -> Locator:
+        """The rank that would be confirmed."""
+        return self.ranks.and_(self.page.locator("[aria-pressed=true]"))
+
+    def hold(self, tile: Locator) -> None:
+        """Take a tile with the mouse, and pull it up until ranks light up."""
+        x, y = middle(tile)
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        self.page.mouse.move(x, y - 30, steps=3)
+        expect(self.ranks.first).to_be_attached()
+
+    def move_over(self, there: Locator) -> None:
+        """Move what is held over something else."""
+        self.page.mouse.move(*middle(there), steps=4)
+
+
+def middle(there: Locator) -> tuple[float, float]:
+    """Return the middle of what a locator finds, on the screen."""
+    box = there.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 class SabordageKeys(Sabordage):

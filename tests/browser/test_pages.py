@@ -54,3 +54,16 @@ def test_the_language_changes_at_once(windows: Windows) -> None:
 def test_an_unknown_table_is_said_to_be_unknown(windows: Windows) -> None:
     page = settled(windows.open("/table/nowhere"))
     expect(page.get_by_role("alert")).to_contain_text("no such table")
+
+
+def test_the_bar_of_the_browser_follows_the_theme(windows: Windows) -> None:
+    page = settled(windows.open("/"))
+    shown = "() => document.querySelector('meta[name=theme-color][media=all]').content"
+    paper = "() => getComputedStyle(document.documentElement).getPropertyValue('--paper')"
+    seen = set()
+    for _ in range(2):
+        expect(page.locator("meta[name=theme-color][media=all]")).to_have_count(1)
+        assert page.evaluate(shown) == page.evaluate(paper).strip()
+        seen.add(page.evaluate(shown))
+        page.get_by_role("button", name="theme").click()
+    assert len(seen) == 2

@@ -1,23 +1,36 @@
-"""Whole games of Sabordage in real windows: with two and with four, by mouse and by keys alone."""
+"""Games of Sabordage in real windows: of two to five, by mouse, by dragging, by keys alone."""
 
 from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import Hands, SabordageKeys, SabordageMouse, play_together
+from tests.browser.hands import (
+    Hands,
+    SabordageDrag,
+    SabordageKeys,
+    SabordageMouse,
+    middle,
+    play_together,
+)
 from tests.browser.windows import DESKTOP, PHONE, Windows, new_table, violations
 
 WAYS = [
     (2, SabordageMouse, DESKTOP),
     (4, SabordageMouse, PHONE),
+    (3, SabordageDrag, DESKTOP),
     (4, SabordageKeys, DESKTOP),
 ]
 
 
-def against_bots(windows: Windows, players: int, size: tuple[int, int]) -> Page:
+def against_bots(
+    windows: Windows, players: int, size: tuple[int, int], motion: str = "reduce"
+) -> Page:
     """Sit down against bots."""
-    page = windows.open("/", size)
+    page = windows.open("/", size, motion=motion)
     card = page.get_by_role("article").filter(has_text="Sabordage")
     card.get_by_label("Players").select_option(str(players))
     card.get_by_role("button", name="Play now").click()
@@ -51,3 +64,107 @@ def test_two_windows_play_each_other(windows: Windows, players: int, bots: int) 
     other = windows.open(one.url)
     other.get_by_role("button", name="Sit down").first.click()
     play_together([SabordageMouse(one, 1), SabordageKeys(other, 2)])
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_a_tile_that_is_let_go_elsewhere_is_put_back(windows: Windows, motion: str) -> None:
+    hands = SabordageDrag(against_bots(windows, 3, DESKTOP, motion))
+    hands.wait()
+    before = hands.decision()
+    hands.hold(hands.tiles.first)
+    hands.move_over(hands.ranks.first)
+    expect(hands.page.get_by_role("radio", checked=True)).to_have_count(1)
+    hands.move_over(hands.page.get_by_role("tab", name="Log"))
+    hands.page.mouse.up()
+    expect(hands.ranks).to_have_count(0)
+    expect(hands.page.get_by_role("radio", checked=True)).to_have_count(0)
+    expect(hands.page.locator(".away")).to_have_count(0)
+    expect(hands.confirm).to_be_disabled()
+    assert hands.decision() == before
+
+
+def test_escape_puts_back_what_is_dragged(windows: Windows) -> None:
+    hands = SabordageDrag(against_bots(windows, 3, DESKTOP))
+    hands.wait()
+    # What was taken up before the drag stays taken up, where it was.
+    hands.tiles.first.click()
+    hands.ranks.first.click()
+    hands.hold(hands.tiles.nth(1))
+    hands.move_over(hands.ranks.last)
+    hands.page.keyboard.press("Escape")
+    hands.page.mouse.up()
+    expect(hands.laid).to_have_count(1)
+    expect(hands.laid).to_have_attribute("aria-label", "Rank 1")
+    expect(hands.tiles.first).to_have_attribute("aria-checked", "true")
+
+
+def test_a_finger_drags_a_tile_and_scrolls_elsewhere(windows: Windows) -> None:
+    page = against_bots(windows, 3, PHONE)
+    hands = SabordageDrag(page)
+    hands.wait()
+    finger = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        found = [{"x": x, "y": y} for x, y in points]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": found})
+
+    x, y = middle(hands.tiles.first)
+    touch("touchStart", (x, y))
+    touch("touchMove", (x, y - 20))
+    touch("touchMove", (x, y - 40))
+    expect(hands.ranks.first).to_be_attached()
+    # The finger is below what it carries.
+    across, down = middle(hands.ranks.first)
+    touch("touchMove", (across, down + 52))
+    touch("touchEnd")
+    expect(hands.laid).to_have_attribute("aria-label", "Rank 1")
+
+    page.evaluate("scrollTo(0, 0)")
+    touch("touchStart", (180, 420))
+    for step in range(1, 11):
+        touch("touchMove", (180, 420 - 15 * step))
+    touch("touchEnd")
+    page.wait_for_function("scrollY > 0")
+
+
+def replayed(windows: Windows, move: int) -> Page:
+    """Open a record just before a move, and stop the clock."""
+    page = windows.open("/replay", motion="no-preference")
+    page.clock.install()
+    page.goto("/replay")
+    page.locator("input[type=file]").set_input_files(Path(__file__).parent / "sabordage.txt")
+    expect(page.get_by_role("grid")).to_be_visible()
+    page.get_by_role("slider").fill(str(move - 1))
+    page.clock.pause_at(datetime.now(tz=UTC) + timedelta(hours=1))
+    return page
+
+
+def test_the_speed_of_a_replay_is_that_of_its_volleys(windows: Windows) -> None:
+    page = replayed(windows, 14)
+    player = page.get_by_role("group", name="What has just happened")
+    lasted = []
+    for speed in ("1", "4"):
+        page.get_by_role("slider").fill("13")
+        page.get_by_label("Speed").select_option(speed)
+        page.get_by_role("slider").fill("14")
+        expect(player).to_be_visible()
+        expect(player.get_by_role("button", name="Speed")).to_have_count(0)
+        ticks = 0
+        while player.count():
+            page.clock.run_for(50)
+            ticks += 1
+        lasted.append(ticks)
+    assert lasted[0] == pytest.approx(4 * lasted[1], abs=8)
+
+
+def test_boarded_tiles_sail_round_the_earth(windows: Windows) -> None:
+    page = replayed(windows, 14)
+    page.get_by_role("slider").fill("14")
+    player = page.get_by_role("group", name="What has just happened")
+    player.get_by_role("button", name="Pause").click()
+    while "boards" not in page.locator(".replay > .words").last.inner_text():
+        player.get_by_role("button", name="One step on").click()
+    # Yellow's stack leaves at the western edge, and comes in at the eastern one.
+    expect(page.locator(".sailing")).to_have_count(2)
+    page.clock.run_for(500)
+    expect(page.locator(".sailing")).to_have_count(0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
@@ -65,12 +66,47 @@ def test_looking_back_while_the_game_goes_on(windows: Windows) -> None:
     expect(page.locator("button.legal").first).to_be_visible()
 
 
+def test_the_last_move_is_marked_for_who_comes_back(windows: Windows) -> None:
+    page = against_a_bot(windows)
+    played_for(page, 2)
+    marked = page.locator("[data-space][aria-label*='last move']")
+    expect(marked.first).to_be_attached()
+    before = [each.get_attribute("data-space") for each in marked.all()]
+    page.reload()
+    expect(marked).to_have_count(len(before))
+    assert [each.get_attribute("data-space") for each in marked.all()] == before
+    page.keyboard.press("[")
+    expect(page.get_by_text("earlier moment")).to_be_visible()
+    assert [each.get_attribute("data-space") for each in marked.all()] != before
+
+
+def test_undo_says_when_there_is_nothing_to_take_back(windows: Windows) -> None:
+    page = against_a_bot(windows)
+    UnderFireMouse(page).wait()
+    undo = page.get_by_role("button", name="Undo")
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    expect(undo).to_have_attribute("title", "There is no choice of yours to take back.")
+    undo.click(force=True)
+    expect(page.get_by_role("alert").filter(has_text="not chosen anything")).to_be_visible()
+    played_for(page, 1)
+    expect(undo).to_have_attribute("aria-disabled", "false")
+    undo.click()
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    assert violations(page) == []
+
+
 def test_a_hint_says_why(windows: Windows) -> None:
     page = against_a_bot(windows)
     played_for(page, 1)
     page.keyboard.press("h")
     panel = page.locator("#table-panel")
     expect(panel).to_contain_text("%", timeout=60_000)
+    options = panel.locator(".option .choice")
+    expect(options.first).to_be_visible()
+    for option in options.all_inner_texts():
+        assert re.match(
+            "(Lay|Put|Take) an? |Shoot [nesw]|Buy .+ and lay|(Lay|Repair|Remove|End) ", option
+        )
     assert violations(page) == []
 
 
@@ -122,3 +158,12 @@ def test_a_record_file_is_opened(windows: Windows) -> None:
     page.wait_for_url("**#r=*")
     friend = windows.open(page.url)
     expect(friend.get_by_role("slider")).to_be_visible()
+
+
+def test_a_replay_hides_no_hand(windows: Windows) -> None:
+    page = windows.open("/replay")
+    page.locator("input[type=file]").set_input_files(Path(__file__).parent / "under-fire.txt")
+    page.get_by_role("slider").fill("12")
+    hands = page.get_by_role("img", name=re.compile(r": \d(, \d)+ in hand$"))
+    expect(hands).to_have_count(2)
+    assert violations(page) == []

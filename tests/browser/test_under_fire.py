@@ -46,3 +46,38 @@ def test_two_windows_play_each_other(windows: Windows) -> None:
     other = windows.open(one.url)
     other.get_by_role("button", name="Sit down").first.click()
     play_together([UnderFireMouse(one, 1), UnderFireMouse(other, 2)])
+
+
+#: Taps a space again and again, and whatever answer comes up, as long as it is one quick gesture.
+_TAP_QUICKLY = """async (cell) => {
+    const { space } = cell.dataset;
+    const began = performance.now();
+    while (performance.now() - began < 250) {
+        document.querySelector(`[data-space=${space}]`).click();
+        const answers = ".prompt .answers button:not([aria-label])";
+        for (const answer of document.querySelectorAll(answers)) answer.click();
+        await new Promise(requestAnimationFrame);
+    }
+}"""
+_QUICK = "() => localStorage.setItem('flibuste-preferences', JSON.stringify({ quick: true }))"
+
+
+@pytest.mark.parametrize("quick", [False, True])
+def test_quick_taps_make_one_choice(windows: Windows, quick: bool) -> None:
+    page = against_a_bot(windows)
+    if quick:
+        page.evaluate(_QUICK)
+        page.reload()
+    hands = UnderFireMouse(page)
+    for _ in range(3):
+        hands.wait()
+        before = int(hands.decision())
+        if hands.tiles.count():
+            hands.tiles.first.click()
+        if hands.lit.count():
+            hands.lit.first.evaluate(_TAP_QUICKLY)
+            hands.wait()
+        made = int(hands.decision()) - before
+        assert made <= 1
+        if not made:
+            hands.choose()

@@ -188,3 +188,14 @@ def test_events_tell_only_what_is_allowed(world: World, course: Course) -> None:
                 action = world.game.read_action(full)
                 public = world.game.write_public(action)
                 assert event.facts["choice"] == (full if knows else public)
+
+
+@pytest.mark.parametrize("world", WORLDS, ids=NAMES)
+@few(3)
+@given(course=courses())
+def test_the_score_is_public(world: World, course: Course) -> None:
+    """A server works it out once, from what spectators see, and tells it every seat."""
+    match = world.open(course.dice())
+    for _ in course.play(match):
+        scores = [world.game.standing(match.view(seat)) for seat in [*world.players, SPECTATOR]]
+        assert all(score == scores[-1] for score in scores)

@@ -353,3 +353,30 @@ def server_phrases(server: Running) -> list[str]:
     phrases = Player(server, "Reader").http.get("/api/library").json()["phrases"]
     assert all(words["en"] and words["fr"] for words in phrases.values())
     return list(phrases)
+
+
+@pytest.mark.parametrize(("game", "people"), [("under-fire", 2), ("sabordage", 2)])
+def test_a_state_says_what_can_be_taken_back(server: Running, game: str, people: int) -> None:
+    crew = seated(server, game, people)
+    told = set()
+    for _ in range(8):
+        for seat in range(people):
+            state = crew.state(seat)
+            told.add((state["undo"], state["ask_undo"]))
+            if state["ask_undo"]:
+                crew.do(seat, "ask", what="undo")
+                assert not crew.state(seat)["ask_undo"]
+                crew.do(seat, "answer", agreed=False)
+            else:
+                no = crew.refused(seat, "ask", what="undo")
+                assert no == ("undo-alone" if state["undo"] else "nothing-to-undo")
+        crew.choose(crew.actors()[-1])
+    assert (False, False) in told
+    assert (True, True) not in told
+    while (state := crew.state(0))["undo"] or state["ask_undo"]:
+        if state["undo"]:
+            crew.do(0, "undo", decision=state["decision"])
+        else:
+            crew.do(0, "ask", what="undo")
+            crew.do(1, "answer", agreed=True)
+    assert crew.refused(0, "undo", decision=state["decision"]) == "nothing-to-undo"

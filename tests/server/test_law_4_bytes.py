@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import re
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -150,12 +151,26 @@ def write(data: Path, worlds: list[World]) -> None:
         asyncio.run(database.write(writing))
 
 
-def lists(lines: dict[str, Line]) -> Iterator[tuple[tuple[str, str, str], bytes]]:
-    """Ask for everything that is no table."""
+def lists(
+    lines: dict[str, Line], cases: list[Case]
+) -> Iterator[tuple[tuple[str, str, str], bytes]]:
+    """Ask for everything that is no table.
+
+    Whose turn it is counts for those who cannot tell a table's worlds apart: it is their own.
+    """
     paths = ["/api/lobby", "/api/me/tables", "/api/people/mate0", "/api/people/mate1/games"]
+    alike = {(case.id, WATCHER) for case in cases}
+    alike |= {(case.id, PEOPLE[case.seat]) for case in cases if case.seat is not None}
     for who, line in lines.items():
         for path in (*paths, "/api/ratings/sabordage/3"):
-            yield ("", who, path), line.ask("GET", path)
+            head, _, body = line.ask("GET", path).rpartition(b"\n\n")
+            found = json.loads(body)
+            for table in found if isinstance(found, list) else []:
+                turn = table.pop("your_turn", False)
+                if (table["id"], who) in alike:
+                    yield (table["id"], who, path), str(turn).encode()
+            head = re.sub(rb"content-length: \d+", b"", head, flags=re.IGNORECASE)
+            yield ("", who, path), head + json.dumps(found).encode()
 
 
 def answers(lines: dict[str, Line], case: Case) -> Iterator[tuple[tuple[str, str, str], bytes]]:
@@ -208,7 +223,7 @@ def ask_everything(data: Path, cases: list[Case], url: str) -> tuple[Answers, st
             who: Line(server, who, ("en", "fr")[nth % 2])
             for nth, who in enumerate((WATCHER, *PEOPLE))
         }
-        told = dict(lists(lines))
+        told = dict(lists(lines, cases))
         for case in cases:
             told.update(answers(lines, case))
         return told, server.url

@@ -59,6 +59,10 @@ class Game:
         """Return the action with this text; raise `Refusal` if there is none."""
         raise NotImplementedError
 
+    def choice_words(self, action: i64) -> Words:
+        """Return an action in words, secrets included, as part of a sentence: “lay a 5 on c3”."""
+        return plain(self.write_action(action))
+
     def start(self, fate: Fate, variant: str, options: list[str]) -> State:
         """Deal a game and start it, without writing anything down: for simulation."""
         raise NotImplementedError

@@ -24,6 +24,7 @@ from flibuste.sabordage.fleet import seat_names
 from flibuste.sabordage.foresight import foresee
 from flibuste.sabordage.lore import SHIP_WORDS
 from flibuste.sabordage.notation import read_action, write_action, write_public
+from flibuste.sabordage.phrasing import choice_words
 from flibuste.sabordage.position_text import read_position, write_position
 from flibuste.sabordage.rounds import settle
 from flibuste.sabordage.standing import standing, standing_lines
@@ -87,6 +88,10 @@ class SabordageGame(Game):
     def read_action(self, text: str) -> int:
         """Return the action with this text (S11)."""
         return read_action(self.box, self.players, text)
+
+    def choice_words(self, action: i64) -> Words:
+        """Return an action in words."""
+        return choice_words(self.players, action)
 
     def start(self, fate: Fate, variant: str, options: list[str]) -> State:
         """Deal a game and start it (S2)."""

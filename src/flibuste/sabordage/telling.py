@@ -10,12 +10,11 @@ from typing import Final
 
 from flibuste.core.event import Event
 from flibuste.core.words import Words, plain
-from flibuste.sabordage.actions import rank_of, ship_of, tile_of, turned_of
 from flibuste.sabordage.box import Box
 from flibuste.sabordage.features import BOMBARD, SIDE_NAMES, SIDES
-from flibuste.sabordage.fleet import FEWEST
 from flibuste.sabordage.lore import COLOUR_WORDS, SHIP_WORDS, SIDE_LORE, SIDE_WORDS, tile_words
 from flibuste.sabordage.notation import read_action
+from flibuste.sabordage.phrasing import choice_words, whose_row
 
 _SENTENCES: Final = {
     "round": Words("Round {round} begins.", "La manche {round} commence."),
@@ -143,21 +142,7 @@ _BOMBARD_BOW: Final = Words(
 _AND: Final = Words(" and ", " et ")
 
 
-_TURNED: Final = Words(" turned round", " retournée")
-_PICKED: Final = {
-    "build": Words(
-        "{who} chooses tile {tile}{turned} for row {row}{of}.",
-        "{who} choisit la tuile {tile}{turned} pour la rangée {row}{of}.",
-    ),
-    "rotten": Words(
-        "{who} chooses row {row}{of} for the rotten tile{turned}.",
-        "{who} choisit la rangée {row}{of} pour la tuile pourrie{turned}.",
-    ),
-    "carpenter": Words(
-        "{who} chooses the carpenter in row {row}{of}.",
-        "{who} choisit le charpentier en rangée {row}{of}.",
-    ),
-}
+_PICKED: Final = Words("{who} chooses {choice}.", "{who} choisit {choice}.")
 
 
 def narrate(events: list[Event], box: Box, players: int) -> list[Words]:
@@ -194,23 +179,8 @@ class Teller:
 
     def _picked(self, event: Event, facts: dict[str, Words]) -> Words:
         """Tell a seat what it has chosen itself (S11)."""
-        text = str(event.facts["choice"])
-        act = read_action(self.box, self.players, text)
-        told = {
-            **facts,
-            "tile": plain(str(tile_of(act))),
-            "row": plain(str(rank_of(act))),
-            "turned": _TURNED if turned_of(act) else plain(""),
-            "of": self._of(ship_of(act)),
-        }
-        return _PICKED[text.partition(" ")[0]].fill(told)
-
-    def _of(self, ship: int) -> Words:
-        """Return which ship a row is of, where a seat has two."""
-        if self.players != FEWEST:
-            return plain("")
-        of = Words(" of the {ship} ship", " du navire {ship}")
-        return of.fill({"ship": COLOUR_WORDS[ship]})
+        act = read_action(self.box, self.players, str(event.facts["choice"]))
+        return _PICKED.fill({**facts, "choice": choice_words(self.players, act)})
 
     def _tell_rest(self, event: Event, facts: dict[str, Words]) -> Words:
         kind = event.kind
@@ -263,7 +233,7 @@ class Teller:
         if event.seat >= 0:
             facts["who"] = SHIP_WORDS[event.seat]
         ship = event.facts.get("ship")
-        facts["of"] = self._of(ship) if isinstance(ship, int) else plain("")
+        facts["of"] = whose_row(self.players, ship) if isinstance(ship, int) else plain("")
         if event.kind in ("built", "rotten-shown"):
             tile, turned = event.facts["tile"], event.facts["turned"]
             assert isinstance(tile, int)

@@ -110,6 +110,8 @@ class TableBrief(BaseModel):
     finished_at: int | None
     seats: list[SeatBrief]
     outcome: dict[str, Any] | None
+    #: Whether the caller sits there and owes a choice.
+    your_turn: bool
 
 
 class TableAbout(BaseModel):
@@ -151,7 +153,7 @@ class Advice(BaseModel):
 
     choice: str
     why: Named
-    #: Every option with how often it was tried, what it gains, and how often it wins.
+    #: Every option in words, how often it was tried, what it gains, and how often it wins.
     options: list[dict[str, Any]]
     simulations: int
 

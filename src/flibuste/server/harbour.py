@@ -128,6 +128,19 @@ class Harbour:
         live.touched = time.monotonic()
         return live
 
+    async def waits_for(self, table_id: str, person: str) -> bool:
+        """Tell whether a table waits for somebody's choice.
+
+        The table itself is asked: what lists know of it is not written with every choice.
+        """
+        try:
+            live = await self.find(table_id)
+            async with live.held():
+                return live.table.seat_of(person) in live.table.people_due()
+        except Refusal:
+            # It was removed, or something could not be saved: nothing is to be done there now.
+            return False
+
     async def command(self, live: Live, caller: Person, key: str, command: Command) -> Accepted:
         """Carry out somebody's command, once for each key; raise `Refusal` if it may not be."""
         person = caller.id

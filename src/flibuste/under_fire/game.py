@@ -21,6 +21,7 @@ from flibuste.under_fire.deal import OPTIONS, VARIANTS
 from flibuste.under_fire.deal import deal as deal_game
 from flibuste.under_fire.deal_text import first_was_drawn, read_deal, write_deal
 from flibuste.under_fire.lore import SEAT_WORDS
+from flibuste.under_fire.phrasing import choice_words
 from flibuste.under_fire.sea import SEATS
 from flibuste.under_fire.standing import breakdowns, score_text
 from flibuste.under_fire.state import start as start_game
@@ -73,6 +74,10 @@ class UnderFireGame(Game):
     def read_action(self, text: str) -> int:
         """Return the action with this text (U12)."""
         return notation.read_action(self.box, text)
+
+    def choice_words(self, action: i64) -> Words:
+        """Return an action in words."""
+        return choice_words(self.box, action)
 
     def start(self, fate: Fate, variant: str, options: list[str]) -> State:
         """Deal a game and start it (U2)."""

@@ -16,7 +16,7 @@ from flibuste.under_fire.lore import MERCENARY_LORE, SEAT_WORDS
 from flibuste.under_fire.sea import DIRECTIONS
 
 #: Where a shot flies, by the directions of `flibuste.under_fire.sea`.
-_TOWARDS: Final = (
+TOWARDS: Final = (
     Words("north", "vers le nord"),
     Words("east", "vers l'est"),
     Words("south", "vers le sud"),
@@ -150,14 +150,14 @@ def _words(event: Event, box: Box, seat_names: list[str] | None) -> Words:
     if 0 <= event.seat < len(SEAT_WORDS):
         facts["who"] = _name(event.seat, seat_names)
     if "number" in event.facts:
-        facts["tile"] = _tile(str(event.facts["number"]))
+        facts["tile"] = number_words(str(event.facts["number"]))
     kind = event.kind
     if kind == "scored":
         facts["total"] = count_points(int(str(event.facts["points"])))
     elif kind == "shot":
-        facts["towards"] = _TOWARDS[DIRECTIONS.index(str(event.facts["direction"]))]
+        facts["towards"] = TOWARDS[DIRECTIONS.index(str(event.facts["direction"]))]
     elif kind == "bought":
-        facts["effect"] = _effect(box, str(event.facts["mercenary"])).title
+        facts["effect"] = effect_lore(box, str(event.facts["mercenary"])).title
     elif kind == "over":
         winners = event.facts["winners"]
         if isinstance(winners, list) and winners:
@@ -176,7 +176,8 @@ def count_points(points: int) -> Words:
     )
 
 
-def _tile(number: str) -> Words:
+def number_words(number: str) -> Words:
+    """Return a tile by its number, with its article."""
     return Words(f"{'an' if number == '8' else 'a'} {number}", f"un {number}")
 
 
@@ -203,5 +204,6 @@ def _name(seat: int, seat_names: list[str] | None) -> Words:
     return SEAT_WORDS[seat] if seat_names is None else plain(seat_names[seat])
 
 
-def _effect(box: Box, mercenary: str) -> Lore:
+def effect_lore(box: Box, mercenary: str) -> Lore:
+    """Return what the mercenary of this id does."""
     return MERCENARY_LORE[int(box.effect[box.mercenaries.index(mercenary)])]

@@ -2,32 +2,15 @@
 
 import { language } from "../i18n/language.svelte";
 import { shelf } from "../shell/library.svelte";
-import { get } from "../wire/api";
 import type { TableBrief } from "../wire/library";
-import type { Clock, TableAbout } from "../wire/table";
+import type { Clock } from "../wire/table";
 
 /** The server lists so many games at once; a shorter page is the last one. */
 export const PAGE = 100;
 
-/** Only so many tables are asked whose turn it is: the lists do not tell. */
-const MOST_ASKED = 12;
-
-/** The ids of the tables at which it is our turn. */
-export async function myTurns(tables: TableBrief[]): Promise<Set<string>> {
-    const playing = tables.filter((table) => table.status === "playing").slice(0, MOST_ASKED);
-    const asked = await Promise.allSettled(
-        playing.map((table) => get<TableAbout>(`/api/tables/${table.id}`)),
-    );
-    const mine = asked.flatMap((answer) => {
-        const found = answer.status === "fulfilled" ? answer.value : null;
-        return found?.state.view?.choices.length ? [found.id] : [];
-    });
-    return new Set(mine);
-}
-
 /** Those where it is our turn first, then the ones that changed last. */
-export function byUrgency(tables: TableBrief[], turns: Set<string>): TableBrief[] {
-    const rank = (table: TableBrief): number => (turns.has(table.id) ? 0 : 1);
+export function byUrgency(tables: TableBrief[]): TableBrief[] {
+    const rank = (table: TableBrief): number => (table.your_turn ? 0 : 1);
     return [...tables].sort((a, b) => rank(a) - rank(b) || b.changed_at - a.changed_at);
 }
 

@@ -13,6 +13,7 @@ export function momentOf({ seats, step, ended }: Replaying): TableState {
         rematch: null,
         decision: null,
         undo: false,
+        ask_undo: false,
         view: step.view,
         standing: step.standing,
         outcome: ended,

@@ -1,10 +1,8 @@
 /** What a record says, in the terms in which tables are shown. */
 
 import { language } from "../i18n/language.svelte";
-import { readChoices } from "../sabordage/choices";
-import type { Replay, ReplayStep } from "../wire/replay";
-import type { Outcome, Seat, Told, Words } from "../wire/table";
-import * as words from "./words";
+import type { Replay } from "../wire/replay";
+import type { Outcome, Seat, Told } from "../wire/table";
 
 /** A place in the game where a round begins. */
 export interface Round {
@@ -41,14 +39,14 @@ export function outcomeOf({ outcome, result, seats }: Replay): Outcome | null {
 }
 
 /** The steps as a table would tell them. */
-export function toldOf({ steps, seats }: Replay): Told[] {
+export function toldOf({ steps }: Replay): Told[] {
     return steps.map((step, at) => ({
         seq: at,
         at: 0,
         kind: step.seat === null ? "started" : "chose",
         ...(step.seat === null ? {} : { seat: step.seat }),
         events: step.events,
-        words: wordsOf(step, seats),
+        words: step.words,
     }));
 }
 
@@ -62,21 +60,6 @@ export function roundsOf({ steps }: Replay): Round[] {
 
 export function sentencesOf(told: Told | undefined): string[] {
     return told?.words ? language.of(told.words) : [];
-}
-
-/** Secret choices are told by their names, which are made for programs: say them in words. */
-function wordsOf({ events, words: said, view }: ReplayStep, seats: string[]): Words {
-    const [first] = events;
-    if (view.game !== "sabordage" || first?.kind !== "picked") return said;
-    const seat = seats[first.seat] ?? "";
-    const [choice] = readChoices([String(first.choice)], first.seat);
-    if (!choice) return said;
-    const ship = view.players === 2 ? (view.ships[choice.ship]?.ship ?? "") : "";
-    const tell = (code: "en" | "fr"): string[] => [
-        words[code].picked[choice.kind]({ ...choice, seat, shipName: ship }),
-        ...said[code].slice(1),
-    ];
-    return { en: tell("en"), fr: tell("fr") };
 }
 
 /** Under which name a record is kept as a file. */

@@ -1,22 +1,5 @@
 /** Words of the replay. */
 
-/** A choice that was made in secret; ships are named where a seat has two. */
-interface Picked {
-    seat: string;
-    tile: number | null;
-    turned: boolean;
-    rank: number;
-    shipName: string;
-}
-
-const COULEURS: Record<string, string> = {
-    yellow: "jaune",
-    green: "vert",
-    black: "noir",
-    red: "rouge",
-    blue: "bleu",
-};
-
 export const en = {
     title: "Replay",
     titleOf: (game: string) => `Replay: ${game}`,
@@ -76,14 +59,6 @@ export const en = {
     home: "Home",
     end: "End",
     space: "Space",
-    picked: {
-        build: ({ seat, tile, turned, rank, shipName }: Picked) =>
-            `${capital(seat)} chooses tile\u00a0${tile}${turned ? ", turned," : ""} for row\u00a0${rank}${ofShip(shipName)}.`,
-        rotten: ({ seat, turned, rank, shipName }: Picked) =>
-            `${capital(seat)} chooses row\u00a0${rank}${ofShip(shipName)} for the rotten tile${turned ? ", turned" : ""}.`,
-        carpenter: ({ seat, rank, shipName }: Picked) =>
-            `${capital(seat)} chooses the carpenter in row\u00a0${rank}${ofShip(shipName)}.`,
-    },
 };
 
 export const fr: typeof en = {
@@ -145,24 +120,4 @@ export const fr: typeof en = {
     home: "Début",
     end: "Fin",
     space: "Espace",
-    picked: {
-        build: ({ seat, tile, turned, rank, shipName }) =>
-            `${capital(COULEURS[seat] ?? seat)} choisit la tuile\u00a0${tile}${turned ? ", retournée," : ""} pour la rangée\u00a0${rank}${duNavire(shipName)}.`,
-        rotten: ({ seat, turned, rank, shipName }) =>
-            `${capital(COULEURS[seat] ?? seat)} choisit la rangée\u00a0${rank}${duNavire(shipName)} pour la tuile pourrie${turned ? ", retournée" : ""}.`,
-        carpenter: ({ seat, rank, shipName }) =>
-            `${capital(COULEURS[seat] ?? seat)} choisit le charpentier de la rangée\u00a0${rank}${duNavire(shipName)}.`,
-    },
 };
-
-function capital(text: string): string {
-    return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function ofShip(ship: string): string {
-    return ship ? ` of the ${ship} ship` : "";
-}
-
-function duNavire(ship: string): string {
-    return ship ? ` du navire ${COULEURS[ship] ?? ship}` : "";
-}

@@ -10,7 +10,7 @@ export interface Leg {
 }
 
 export interface Mark {
-    what: "hit" | "armour" | "spring" | "splash";
+    what: "hit" | "armour" | "spring";
     x: number;
     /** When the ball is there, as a part of the whole way. */
     when: number;

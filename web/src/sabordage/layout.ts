@@ -15,6 +15,7 @@ const WIDEST = 2.45;
 const TIP = 66;
 /** What else than ships there is on the screen, above and below them, in pixels. */
 const AROUND = 284;
+const AROUND_ON_TABLET = 500;
 const AROUND_ON_PHONE = 320;
 
 export interface Layout {
@@ -47,9 +48,11 @@ export interface Layout {
     line: (row: number) => number;
 }
 
+/** `stacked` is whether seats and keys are above and below the board, not beside it. */
 export function layoutOf(
     room: number,
     windowHeight: number,
+    stacked: boolean,
     ships: number,
     longest: number,
 ): Layout {
@@ -62,7 +65,8 @@ export function layoutOf(
     const sternTall = phone ? 40 : 58;
     const plateTall = phone ? 22 : 25;
     const most = (room - 2 * (number + beyond)) / ships;
-    const spare = windowHeight - (phone ? AROUND_ON_PHONE : AROUND) - sternTall - plateTall - 24;
+    const around = phone ? AROUND_ON_PHONE : stacked ? AROUND_ON_TABLET : AROUND;
+    const spare = windowHeight - around - sternTall - plateTall - 24;
     const fair = (spare - (rows + 1) * seam) / (rows + 1 + TIP / TALL);
     const tileHeight = Math.min(
         TALLEST,

@@ -2,6 +2,14 @@
 
 import type { Choice, Place } from "./choices";
 
+/** What has been put together so far. */
+export interface Laid {
+    slot: number | null;
+    tile: number | null;
+    turned: boolean;
+    place: Place | null;
+}
+
 export class Picking {
     offered = $state.raw<Choice[]>([]);
     /** Which tile of the hand is taken up, counted from 0; null for none. */
@@ -32,15 +40,31 @@ export class Picking {
     settled = $derived(this.at(this.place));
     /** Whether turned round it would be another choice (S1.5). */
     turnable = $derived(this.offered.some((each) => each.tile === this.tile && each.turned));
+    /** Whether tiles of the dock are dragged to a rank. */
+    draggable = $derived(this.kind === "build" || this.kind === "rotten");
 
-    /** Take what is offered now: a new decision begins anew. */
-    offer(choices: Choice[]): void {
+    get laid(): Laid {
+        const { slot, tile, turned, place } = this;
+        return { slot, tile, turned, place };
+    }
+
+    /** Lay out what was put together before. */
+    lay({ slot, tile, turned, place }: Laid): void {
+        this.slot = slot;
+        this.tile = tile;
+        this.turned = turned;
+        this.point(place);
+    }
+
+    /** Take what is offered now: a new decision begins anew. Tells whether it is one. */
+    offer(choices: Choice[]): boolean {
         const same =
             choices.length === this.offered.length &&
             choices.every(({ name }, at) => name === this.offered[at]?.name);
-        if (same) return;
+        if (same) return false;
         this.offered = choices;
         this.cancel();
+        return true;
     }
 
     has(tile: number): boolean {
@@ -57,10 +81,8 @@ export class Picking {
 
     /** Lay out a whole choice. */
     show(choice: Choice, slot: number): void {
-        this.slot = slot;
-        this.tile = choice.tile;
-        this.turned = choice.turned;
-        this.point({ ship: choice.ship, rank: choice.rank });
+        const { tile, turned, ship, rank } = choice;
+        this.lay({ slot, tile, turned, place: { ship, rank } });
     }
 
     turn(): void {

@@ -5,10 +5,16 @@ import type { News } from "../table/table.svelte";
 import type { SabordageBox, SabordageView } from "../wire/sabordage";
 import { identified, NOTHING, sceneOf, type Scene } from "./scene";
 import { lasts, stepsOf, type Step } from "./steps";
+import { VOYAGE, type Voyage } from "./voyages";
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 /** Steps whose flight is shown over the ships as they were. */
 const OVER_BEFORE: ReadonlySet<Step["kind"]> = new Set(["volley", "shot"]);
+
+/** The ships of a step: what is built finds its gap open, all else comes to ships as they were. */
+function shownOf({ kind, before, after }: Step, underway: boolean): Scene {
+    return OVER_BEFORE.has(kind) || (underway && kind !== "reveal") ? before : after;
+}
 
 export class Stage {
     /** The ships as the server tells them. */
@@ -18,18 +24,16 @@ export class Stage {
     at = $state(0);
     playing = $state(false);
     speed = $state<number>(1);
+    /** Whether tiles of this step are still on their way. */
+    private underway = $state(false);
 
     step = $derived<Step | null>(this.steps[this.at] ?? null);
-    scene = $derived<Scene>(
-        this.step
-            ? OVER_BEFORE.has(this.step.kind)
-                ? this.step.before
-                : this.step.after
-            : this.now,
-    );
+    scene = $derived<Scene>(this.step ? shownOf(this.step, this.underway) : this.now);
+    voyages = $derived<Voyage[]>(this.underway ? (this.step?.voyages ?? []) : []);
 
     private heard = -1;
     private timer: ReturnType<typeof setTimeout> | undefined;
+    private sailing: ReturnType<typeof setTimeout> | undefined;
 
     /** Take what the server tells; what happened is played once, unless little motion is asked. */
     receive(view: SabordageView, news: News, box: SabordageBox): void {
@@ -45,7 +49,7 @@ export class Stage {
             this.now = reached;
             this.steps = running ? [...this.steps, ...steps] : steps;
             if (running) return;
-            this.at = still() ? steps.length : 0;
+            this.show(still() ? steps.length : 0);
             if (!still()) this.play();
             return;
         }
@@ -55,7 +59,7 @@ export class Stage {
     }
 
     play(): void {
-        if (!this.step) this.at = 0;
+        if (!this.step) this.show(0);
         this.playing = true;
         this.wait();
     }
@@ -67,12 +71,12 @@ export class Stage {
 
     move(by: number): void {
         this.pause();
-        this.at = Math.min(this.steps.length, Math.max(0, this.at + by));
+        this.show(Math.min(this.steps.length, Math.max(0, this.at + by)));
     }
 
     skip(): void {
         this.pause();
-        this.at = this.steps.length;
+        this.show(this.steps.length);
     }
 
     setSpeed(speed: number): void {
@@ -82,12 +86,21 @@ export class Stage {
 
     close(): void {
         clearTimeout(this.timer);
+        clearTimeout(this.sailing);
+    }
+
+    private show(at: number): void {
+        this.at = at;
+        clearTimeout(this.sailing);
+        this.underway = !still() && (this.step?.voyages.length ?? 0) > 0;
+        if (!this.underway) return;
+        this.sailing = setTimeout(() => (this.underway = false), VOYAGE / this.speed);
     }
 
     private forget(): void {
         this.pause();
         this.steps = [];
-        this.at = 0;
+        this.show(0);
     }
 
     private wait(): void {
@@ -98,7 +111,7 @@ export class Stage {
         }
         this.timer = setTimeout(
             () => {
-                this.at += 1;
+                this.show(this.at + 1);
                 this.wait();
             },
             lasts(this.step) / this.speed,

@@ -3,6 +3,7 @@
 import type { SabordageBox } from "../wire/sabordage";
 import type { GameEvent, Told, Words } from "../wire/table";
 import { after, NOTHING, type Scene } from "./scene";
+import { VOYAGE, voyagesOf, type Voyage } from "./voyages";
 
 export type StepKind =
     "reveal" | "volley" | "shot" | "burn" | "treasure" | "board" | "rot" | "rest";
@@ -13,6 +14,8 @@ export interface Step {
     words: Words;
     before: Scene;
     after: Scene;
+    /** What is under way from the one to the other. */
+    voyages: Voyage[];
 }
 
 /** What is replayed, and what belongs to one step with its like. Hands are shown elsewhere. */
@@ -33,7 +36,7 @@ const KINDS: Record<string, StepKind> = {
     rotted: "rot",
 };
 const TOGETHER: ReadonlySet<StepKind> = new Set(["reveal", "burn", "board", "rot"]);
-/** How long a step is looked at, in milliseconds. */
+/** How long a step is looked at when everything has arrived, in milliseconds. */
 const LASTS: Record<StepKind, number> = {
     reveal: 1500,
     volley: 700,
@@ -46,7 +49,7 @@ const LASTS: Record<StepKind, number> = {
 };
 
 export function lasts(step: Step): number {
-    return LASTS[step.kind];
+    return LASTS[step.kind] + (step.voyages.length ? VOYAGE : 0);
 }
 
 /** The steps of what was told, from the ships as they were before. */
@@ -64,6 +67,7 @@ export function stepsOf(before: Scene, told: Told[], box: SabordageBox): Step[] 
     for (const step of steps) {
         step.before = scene;
         step.after = scene = after(scene, step.events, box);
+        step.voyages = voyagesOf(step.events, step.before, step.after, box);
     }
     return steps;
 }
@@ -78,7 +82,7 @@ function put(steps: Step[], kind: StepKind, event: GameEvent, words: Words): voi
         last.words.fr.push(...words.fr);
         return;
     }
-    steps.push({ kind, events: [event], words, before: NOTHING, after: NOTHING });
+    steps.push({ kind, events: [event], words, before: NOTHING, after: NOTHING, voyages: [] });
 }
 
 /** Of another's new hand nothing is said: words have no sentence for it. */

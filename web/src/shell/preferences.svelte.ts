@@ -33,11 +33,19 @@ class Preferences {
         night.addEventListener("change", () => (this.systemDark = night.matches));
         $effect.root(() => {
             $effect(() => {
-                document.documentElement.dataset.theme = this.dark ? "dark" : "light";
+                show(this.dark ? "dark" : "light");
                 const { theme, sounds, quick } = this;
                 localStorage.setItem(KEY, JSON.stringify({ theme, sounds, quick } satisfies Kept));
             });
         });
+    }
+}
+
+/** Show a theme, also around the page: in the bar of a phone's browser. */
+function show(theme: "light" | "dark"): void {
+    document.documentElement.dataset.theme = theme;
+    for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
+        meta.media = meta.dataset.of === theme ? "all" : "not all";
     }
 }
 

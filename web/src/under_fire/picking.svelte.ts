@@ -18,6 +18,8 @@ export interface Offer {
 
 /** A pointer that only passes over a space does not ask the server. */
 const LINGERING = 90;
+/** The second tap of a quick double tap is not meant for the decision that comes next. */
+const RESTING = 300;
 
 export class Picking {
     /** A tile of the hand or a mercenary that was picked. */
@@ -40,7 +42,10 @@ export class Picking {
     private asked = 0;
     /** All choices as one text: a state that changes nothing about them does not disturb. */
     private readonly decision = $derived.by(() => this.offer.choices.join("\n"));
-    readonly options = $derived(this.decision ? this.decision.split("\n").map(readChoice) : []);
+    private resting = $state(false);
+    readonly options = $derived(
+        this.decision && !this.resting ? this.decision.split("\n").map(readChoice) : [],
+    );
     private readonly bySpace = $derived.by(() => this.spread());
     /** The spaces where something can be chosen, with the piece that is picked. */
     readonly legal = $derived(Object.keys(this.bySpace));
@@ -54,10 +59,11 @@ export class Picking {
     readonly shown = $derived(this.candidate ?? this.onlyAt(this.hovered));
     readonly hint = $derived.by(() => (this.offer.hint ? readChoice(this.offer.hint) : null));
     readonly shots = $derived(this.options.filter((option) => option.verb === "shoot"));
-    /** Choices that have no place on the sea. */
+    /** Choices that have no place on the sea, and tiles of the reserve to take. */
     readonly placeless = $derived(
-        this.options.filter((option) => ["end", "decline", "chart"].includes(option.verb)),
+        this.options.filter(({ verb }) => verb === "end" || verb === "decline"),
     );
+    readonly charted = $derived(this.options.filter(({ verb }) => verb === "chart"));
 
     /** `offer` has getters, so that it always tells what is offered now. */
     constructor(offer: Offer) {
@@ -108,6 +114,14 @@ export class Picking {
         }
     }
 
+    /** A tile of the reserve: once to pick it, once more to take it. */
+    take(number: string): void {
+        const option = this.charted.find(({ what }) => what === number);
+        if (!option) return;
+        if (this.candidate?.name === option.name) this.confirm();
+        else this.consider(option);
+    }
+
     /** Show what a choice does; play it at once for those who want no second tap. */
     consider(choice: Choice): void {
         this.candidate = choice;
@@ -118,6 +132,8 @@ export class Picking {
         if (!this.candidate) return;
         const { name } = this.candidate;
         this.clear();
+        this.resting = true;
+        setTimeout(() => (this.resting = false), RESTING);
         this.offer.choose(name);
     }
 

@@ -10,6 +10,7 @@ export const en = {
     hand: "Your hand",
     handOf: (who: string, count: number) =>
         `${who}: ${count} ${count === 1 ? "tile" : "tiles"} in hand`,
+    openHandOf: (who: string, tiles: string) => `${who}: ${tiles} in hand`,
     market: "Mercenaries",
     noMercenary: "All mercenaries are hired.",
     notDealt: "They are dealt when the boards lie.",
@@ -129,7 +130,7 @@ export const en = {
     },
     keys: [
         ["← ↑ → ↓", "walk over the sea, the hand, the mercenaries"],
-        ["1–9", "pick a tile of the hand"],
+        ["1–9", "pick a tile of the hand, or of the reserve"],
         ["Enter, Space", "pick or preview, once more to play"],
         ["Esc", "cancel"],
         ["Tab", "from the sea to the answers, the hand, the mercenaries"],
@@ -141,6 +142,7 @@ export const fr: typeof en = {
     sea: "La mer",
     hand: "Votre main",
     handOf: (who, count) => `${who} : ${count} ${count < 2 ? "tuile" : "tuiles"} en main`,
+    openHandOf: (who, tiles) => `${who} : ${tiles} en main`,
     market: "Mercenaires",
     noMercenary: "Tous les mercenaires sont engagés.",
     notDealt: "Ils sont tirés une fois les plateaux posés.",
@@ -260,7 +262,7 @@ export const fr: typeof en = {
     },
     keys: [
         ["← ↑ → ↓", "parcourir la mer, la main, les mercenaires"],
-        ["1–9", "prendre une tuile de la main"],
+        ["1–9", "prendre une tuile de la main, ou de la réserve"],
         ["Entrée, Espace", "prendre ou montrer, encore une fois pour jouer"],
         ["Échap", "annuler"],
         ["Tab", "de la mer aux réponses, à la main, aux mercenaires"],

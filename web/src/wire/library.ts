@@ -50,6 +50,8 @@ export interface TableBrief {
     finished_at: number | null;
     seats: { person: string | null; name: string | null; bot: number | null }[];
     outcome: Outcome | null;
+    /** Whether we sit there and owe a choice. */
+    your_turn: boolean;
 }
 
 export interface Rating {

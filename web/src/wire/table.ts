@@ -62,7 +62,9 @@ export interface TableState {
     asked: { seat: number; what: "undo" | "pause" | "draw"; waiting: number[] } | null;
     rematch: string | null;
     decision: number | null;
+    /** Whether our last choice can be taken back at once, or by asking the others. */
     undo: boolean;
+    ask_undo: boolean;
     view: View | null;
     standing: Standing | null;
     outcome: Outcome | null;
@@ -127,9 +129,19 @@ export interface Moment {
     standing: Standing | null;
 }
 
+/** What may be chosen, and how a bot judges it. */
+export interface Option {
+    choice: string;
+    words: { en: string; fr: string };
+    visits: number;
+    points: number;
+    chance: number;
+    weight: number;
+}
+
 export interface Advice {
     choice: string;
     why: { en: string; fr: string };
-    options: { choice: string; visits: number; points: number; chance: number; weight: number }[];
+    options: Option[];
     simulations: number;
 }

@@ -14,7 +14,7 @@ from flibuste.sabordage.box import Tile
 from flibuste.sabordage.features import ARMOUR, BOARDING, CANNONS, PIPE, SABOTEUR, SPRING, TREASURE
 from flibuste.sabordage.features import CARPENTER as CARPENTER_PIRATE
 from flibuste.sabordage.features import GUNNER as GUNNER_PIRATE
-from flibuste.sabordage.notation import write_action
+from flibuste.sabordage.phrasing import choice_words
 from flibuste.sabordage.view import SabordageView
 
 _ROTTEN: Final = Words("the rotten tile harms least there", "la tuile pourrie y nuit le moins")
@@ -42,10 +42,10 @@ class SabordageMind:
         assert isinstance(view, SabordageView)
         return SabordageSearch(view, dice)
 
-    def write(self, view: View, action: int) -> str:
-        """Return the text of a choice (S11)."""
+    def choice_words(self, view: View, action: int) -> Words:
+        """Return a choice in words."""
         assert isinstance(view, SabordageView)
-        return write_action(view.players, action)
+        return choice_words(view.players, action)
 
     def merit(self, view: View, action: int, dice: Dice) -> Words:
         """Return what a choice does for the seat: the weightiest thing that its tile shows."""

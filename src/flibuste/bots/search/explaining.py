@@ -35,16 +35,21 @@ def explain(mind: Mind, view: View, choice: int, options: Sequence[Option], dice
         sentence = _MIXED if others[0].weight > 0 else _NEXT
         after = sentence.fill(
             {
-                "other": plain(mind.write(view, others[0].action)),
+                "other": mind.choice_words(view, others[0].action),
                 "chance": plain(f"{100 * others[0].chance:.0f}"),
             }
         )
     return _WHY.fill(
         {
-            "choice": plain(mind.write(view, choice)),
+            "choice": _as_beginning(mind.choice_words(view, choice)),
             "merit": mind.merit(view, choice, dice),
             "chance": plain(f"{100 * chosen.chance:.0f}"),
             "lead": lead_words(chosen.points, mind.unit),
             "next": after,
         }
     )
+
+
+def _as_beginning(words: Words) -> Words:
+    """Return words as they stand at the beginning of a sentence."""
+    return Words(words.en[:1].upper() + words.en[1:], words.fr[:1].upper() + words.fr[1:])

@@ -20,8 +20,8 @@ class Mind(Protocol):
         """Return a new search of the decision that the view's seat owes."""
         ...
 
-    def write(self, view: View, action: int) -> str:
-        """Return the text of a choice."""
+    def choice_words(self, view: View, action: int) -> Words:
+        """Return a choice in words, as part of a sentence."""
         ...
 
     def merit(self, view: View, action: int, dice: Dice) -> Words:

@@ -13,8 +13,8 @@ from flibuste.core.words import Words, plain
 from flibuste.under_fire.actions import ADJUST, ARRANGE, CHART, END, MINE, UNMINE, kind_of
 from flibuste.under_fire.actions import DUMMY as DUMMY_MINE
 from flibuste.under_fire.effects import DIAGONAL, LATERAL, ORTHOGONAL
-from flibuste.under_fire.notation import write_action
 from flibuste.under_fire.pending import pending
+from flibuste.under_fire.phrasing import choice_words
 from flibuste.under_fire.position import ACTIVE, BURNING, GOLD, HAND, SHIELDED
 from flibuste.under_fire.scoring import score
 from flibuste.under_fire.sea import count
@@ -57,10 +57,10 @@ class UnderFireMind:
         assert isinstance(view, UnderFireView)
         return UnderFireSearch(view, dice)
 
-    def write(self, view: View, action: int) -> str:
-        """Return the text of a choice (U12)."""
+    def choice_words(self, view: View, action: int) -> Words:
+        """Return a choice in words."""
         assert isinstance(view, UnderFireView)
-        return write_action(view.box, action)
+        return choice_words(view.box, action)
 
     def merit(self, view: View, action: int, dice: Dice) -> Words:
         """Return what a choice does for the seat: the weightiest thing that changes with it."""

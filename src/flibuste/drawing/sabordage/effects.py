@@ -1,4 +1,4 @@
-"""What moves when cannons fire: ball, smoke, splash, fire, a bounce; and the wheel of ranks."""
+"""What moves when cannons fire: ball, smoke, fire, a bounce; and the wheel of ranks."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from flibuste.drawing.palette import (
 )
 from flibuste.drawing.sabordage.paints import IRON, IRON_LIGHT, WOOD_DARK, WOOD_DEEP
 from flibuste.drawing.shapes import star
-from flibuste.drawing.svg import at, circle, element, group, path, rect
+from flibuste.drawing.svg import at, circle, group, path, rect
 
 #: The wheel has nine numbers (S3.3).
 _RANKS: Final = 9
@@ -35,21 +35,6 @@ def smoke() -> str:
     return "".join(
         circle(x, y, r, fill=FOAM, opacity=pale)
         for x, y, r, pale in ((0, 0, 9, 0.9), (9, -5, 7, 0.75), (8, 6, 6, 0.7), (17, 0, 6, 0.55))
-    )
-
-
-def splash() -> str:
-    """Return water thrown up by a ball, around (0, 0)."""
-    rings = "".join(
-        element("ellipse", cx=0, cy=6, rx=rx, ry=rx / 3, fill="none", stroke=FOAM, stroke_width=2)
-        for rx in (10, 17)
-    )
-    return rings + path(
-        "M-6,4 C-9,-4 -12,-8 -14,-10 M0,3 V-14 M6,4 C9,-4 12,-8 14,-10",
-        fill="none",
-        stroke=FOAM,
-        stroke_width=3.4,
-        stroke_linecap="round",
     )
 
 

@@ -1,6 +1,7 @@
 """The paints of Sabordage: five ships, wood and canvas, steel and brass.
 
 Colour never tells anything alone: each ship has its emblem, its name, and rails of its own pattern.
+The ships' colours can be told apart without one kind of cone as well; a test looks at them so.
 """
 
 from __future__ import annotations
@@ -13,9 +14,9 @@ WOOD_DARK: Final = "#8c5f31"
 WOOD_DEEP: Final = "#4e3219"
 CANVAS: Final = "#fbf3dd"
 CANVAS_SHADE: Final = "#dccba3"
-ROT: Final = "#8d9a57"
-ROT_LIGHT: Final = "#a5b16c"
-ROT_DARK: Final = "#4f5c2b"
+ROT: Final = "#6f7d45"
+ROT_LIGHT: Final = "#838f56"
+ROT_DARK: Final = "#414d22"
 HOLE: Final = "#22260f"
 IRON: Final = "#3a4045"
 IRON_LIGHT: Final = "#8b969c"
@@ -46,8 +47,8 @@ class Paint:
 #: The ships from the left: yellow, green, black, red, blue.
 SHIP_PAINTS: Final = (
     Paint("#ecc440", "#96720f", "#2b2018", "0.1 9"),
-    Paint("#3a9a4f", "#164f24", "#ffffff", "9 7"),
+    Paint("#36a179", "#12523b", "#ffffff", "9 7"),
     Paint("#34343b", "#0d0d10", "#ffffff", "3 4"),
-    Paint("#cf4030", "#701a10", "#ffffff", "14 4 0.1 4"),
-    Paint("#3b74cc", "#173a73", "#ffffff", "1 4 6 4"),
+    Paint("#ca3420", "#701a10", "#ffffff", "14 4 0.1 4"),
+    Paint("#2855bd", "#122c68", "#ffffff", "1 4 6 4"),
 )

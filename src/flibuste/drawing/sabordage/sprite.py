@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from flibuste.drawing.captains import draw_captain
 from flibuste.drawing.sabordage.cannons import fuse_token
 from flibuste.drawing.sabordage.decks import deck_definitions
 from flibuste.drawing.sabordage.effects import (
@@ -18,7 +19,6 @@ from flibuste.drawing.sabordage.effects import (
     length_sign,
     pass_arrow,
     smoke,
-    splash,
     wheel,
 )
 from flibuste.drawing.sabordage.emblems import emblem_definitions, show_badge
@@ -27,7 +27,7 @@ from flibuste.drawing.sabordage.hulls import bow_body, stern_body
 from flibuste.drawing.sabordage.planks import plank_definitions
 from flibuste.drawing.sabordage.stacks import rail_definitions
 from flibuste.drawing.svg import element, group
-from flibuste.sabordage.fleet import MOST
+from flibuste.sabordage.fleet import COLOURS, MOST
 
 #: How wide tiles, bows and sterns are drawn.
 WIDE: Final = 180.0
@@ -43,13 +43,13 @@ def draw_sprite() -> str:
         + group(show_badge(ship, 0, 0, 16), id=f"badge-{ship}")
         for ship in range(MOST)
     )
+    captains = "".join(group(draw_captain(seat), id=f"captain-{seat}") for seat in COLOURS)
     fuses = "".join(group(fuse_token(0, 0, fuse), id=f"fuse-{fuse}") for fuse in range(3))
     effects = "".join(
         group(draw(), id=name)
         for name, draw in (
             ("ball", cannonball),
             ("smoke", smoke),
-            ("splash", splash),
             ("fire", fire),
             ("burst", burst),
             ("wheel", wheel),
@@ -66,6 +66,7 @@ def draw_sprite() -> str:
             rail_definitions(MOST, WIDE),
             group(pipe(WIDE, 36), id="pipe"),
             ships,
+            captains,
             fuses,
             effects,
         ),

@@ -34,5 +34,5 @@ FLEETS: Final = (
 )
 CHARRED: Final = (
     Fleet("#6f665c", "#c2b8a6", "#26201c", "#d5ccbc", INK),
-    Fleet("#2f2a28", "#6d615c", "#cfc5b4", "#3b3533", "#f3e9d6"),
+    Fleet("#4a4441", "#857a73", "#cfc5b4", "#3b3533", "#f3e9d6"),
 )

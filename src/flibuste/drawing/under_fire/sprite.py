@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from flibuste.drawing.captains import draw_captain
 from flibuste.drawing.compass import draw_rose
 from flibuste.drawing.lettering import write
 from flibuste.drawing.palette import FLAME, FLAME_HEART, INK, STEEL, VERMILION
@@ -61,6 +62,7 @@ def _fleet_pictures(seat: int) -> Iterator[str]:
     for effect in MERCENARY_EFFECTS:
         yield group(draw_mercenary(seat, effect), id=f"mercenary-{side}-{effect}")
     yield group(draw_flag(seat, 0, 0, 1), id=f"flag-{side}")
+    yield group(draw_captain(side), id=f"captain-{side}")
     yield group(draw_face(seat, WIDE), id=f"tile-face-{side}")
     yield group(draw_back(seat, WIDE), id=f"tile-back-{side}")
     yield group(pile(seat, -3, 2, 3), id=f"deck-{side}")

@@ -26,7 +26,7 @@ async def lobby(request: Request, caller: Called) -> list[TableBrief]:
     """List the tables that anybody may join or watch."""
     house = house_of(request)
     found = await house.database.read(lambda c: journals.listed(c, _LISTED))
-    return await _briefs(house, found)
+    return await _briefs(house, found, caller.person.id if caller.person else None)
 
 
 @router.get("/api/me/tables")
@@ -35,7 +35,7 @@ async def my_tables(request: Request, guest: Guest, before: Before = None) -> li
     house = house_of(request)
     until = _until(before)
     found = await house.database.read(lambda c: journals.tables_of(c, guest.id, _LISTED, until))
-    return await _briefs(house, found)
+    return await _briefs(house, found, guest.id)
 
 
 @router.get("/api/people/{person_id}/games")
@@ -49,14 +49,17 @@ async def games(
     house = house_of(request)
     until = _until(before)
     found = await house.database.read(lambda c: journals.games_of(c, person_id, _LISTED, until))
-    return await _briefs(house, found)
+    return await _briefs(house, found, None)
 
 
 def _until(before: int | None) -> int:
     return now() + 1 if before is None else before
 
 
-async def _briefs(house: House, found: list[tuple[str, dict[str, Any]]]) -> list[TableBrief]:
+async def _briefs(
+    house: House, found: list[tuple[str, dict[str, Any]]], person: str | None
+) -> list[TableBrief]:
+    """Return tables as they are listed, for a person who may have a turn at some of them."""
     people = {seat["person"] for _, summary in found for seat in summary["seats"] if seat["person"]}
     names = await house.identity.names(people)
     briefs = []
@@ -65,5 +68,11 @@ async def _briefs(house: House, found: list[tuple[str, dict[str, Any]]]) -> list
             SeatBrief(person=seat["person"], bot=seat["bot"], name=names.get(seat["person"]))
             for seat in summary["seats"]
         ]
-        briefs.append(TableBrief(**{**summary, "id": table_id, "seats": seats}))
+        turn = (
+            person is not None
+            and summary["status"] == journals.PLAYING
+            and any(seat.person == person for seat in seats)
+            and await house.harbour.waits_for(table_id, person)
+        )
+        briefs.append(TableBrief(**{**summary, "id": table_id, "seats": seats, "your_turn": turn}))
     return briefs

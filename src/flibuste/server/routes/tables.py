@@ -142,6 +142,7 @@ async def advice(
         options=[
             {
                 "choice": game.write_action(option.action),
+                "words": Named.of(game.choice_words(option.action)),
                 "visits": option.visits,
                 "points": option.points,
                 "chance": option.chance,

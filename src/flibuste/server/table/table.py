@@ -13,6 +13,7 @@ from flibuste.core.opening import match_of_lines
 from flibuste.core.outcome import Outcome
 from flibuste.core.record import AGREEMENT, RESIGNATION, Record, write_result
 from flibuste.core.sealed import Sealed, commitment
+from flibuste.core.seat import SPECTATOR
 from flibuste.core.told import Told
 from flibuste.server.table.clock import Clocks
 from flibuste.server.table.happenings import (
@@ -113,6 +114,8 @@ class Table:
         self.finished_at: int | None = None
         self.rematch: str | None = None
         self.notes: list[Noted] = []
+        #: What `score` returned, until something happens.
+        self._score: dict[str, object] | None = None
         self._note(created, [], hidden=False)
 
     @property
@@ -139,6 +142,13 @@ class Table:
         """When something last happened that everybody may know of."""
         return next(n.entry.at for n in reversed(self.notes) if not n.hidden_from_others)
 
+    def score(self) -> dict[str, object]:
+        """Return the score as it stands, which every audience may know: worked out once for all."""
+        assert self.match is not None
+        if self._score is None:
+            self._score = self.game.standing(self.match.view(SPECTATOR))
+        return self._score
+
     def seat_of(self, person: str | None) -> int | None:
         """Return where somebody sits."""
         if person is None:
@@ -156,6 +166,10 @@ class Table:
         if self.clocks.paused:
             return []
         return [seat for seat in self.actors() if not self.seats[seat].awake]
+
+    def people_due(self) -> list[int]:
+        """Return the seats where a person owes a choice, and can make it."""
+        return [] if self.clocks.paused else self._on_the_clock()
 
     def others_awake(self, seat: int) -> list[int]:
         """Return the other seats where people play."""
@@ -298,3 +312,4 @@ class Table:
 
     def _note(self, entry: Entry, events: list[Event], hidden: bool) -> None:
         self.notes.append(Noted(entry, events, hidden))
+        self._score = None

@@ -122,6 +122,7 @@ def table_for(table: Table, audience: int) -> dict[str, Any]:
         "rematch": table.rematch,
         "decision": None,
         "undo": False,
+        "ask_undo": False,
         "view": None,
         "standing": None,
         "outcome": None,
@@ -133,12 +134,14 @@ def table_for(table: Table, audience: int) -> dict[str, Any]:
     match = table.match
     if match is None:
         return found
-    view = match.view(audience)
-    found["view"] = view.to_json()
-    found["standing"] = table.game.standing(view)
+    found["view"] = match.view(audience).to_json()
+    found["standing"] = table.score()
     if audience != SPECTATOR:
         found["decision"] = table.seats[audience].decision
-        found["undo"] = outcome is None and match.why_no_undo(audience) is None
+    if audience != SPECTATOR and outcome is None:
+        found["undo"] = match.why_no_undo(audience) is None
+        asks = table.question is None and table.last_choice(audience) is not None
+        found["ask_undo"] = asks and not found["undo"]
     return found
 
 
