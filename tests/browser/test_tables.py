@@ -77,7 +77,10 @@ def test_the_last_move_is_marked_for_who_comes_back(windows: Windows) -> None:
     assert [each.get_attribute("data-space") for each in marked.all()] == before
     page.keyboard.press("[")
     expect(page.get_by_text("earlier moment")).to_be_visible()
-    assert [each.get_attribute("data-space") for each in marked.all()] != before
+    # At the beginning nobody had moved; how many steps that is depends on the effects of ships.
+    for _ in range(30):
+        page.keyboard.press("[")
+    expect(marked).to_have_count(0)
 
 
 def test_undo_says_when_there_is_nothing_to_take_back(windows: Windows) -> None:

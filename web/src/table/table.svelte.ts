@@ -62,6 +62,8 @@ export class TableModel {
     private late = true;
     /** Counts what was asked to be looked at: only the last counts. */
     private looks = 0;
+    /** The moment that was asked for last, from which the next step goes; null for now. */
+    private bound: number | null = null;
     /** The number under which our choice will be told. */
     private awaited: number | null = null;
     /** What was asked already, of this decision. */
@@ -143,26 +145,28 @@ export class TableModel {
     async look(seq: number | null): Promise<void> {
         const asked = ++this.looks;
         const last = this.moments.at(-1) ?? 0;
-        if (seq === null || seq >= last) {
+        this.bound = seq === null || seq >= last ? null : seq;
+        if (this.bound === null) {
             this.past = null;
             return;
         }
         try {
-            const moment = await get<Moment>(`/api/tables/${this.id}/history/${seq}`);
+            const moment = await get<Moment>(`/api/tables/${this.id}/history/${this.bound}`);
             // Meanwhile somebody may have stepped on.
             if (asked !== this.looks) return;
             const onward = this.past !== null && this.beside(this.past.seq, 1) === seq;
             this.past = moment;
-            const told = this.told[seq - 1];
+            const told = this.told[moment.seq - 1];
             if (onward && told) this.news = { number: this.news.number + 1, told: [told] };
         } catch (error) {
+            if (asked === this.looks) this.bound = this.past?.seq ?? null;
             this.refuse(error);
         }
     }
 
     /** Look one moment back, or on. */
     step(direction: 1 | -1): Promise<void> {
-        const here = this.past?.seq ?? this.moments.at(-1) ?? 0;
+        const here = this.bound ?? this.moments.at(-1) ?? 0;
         const there = this.beside(here, direction);
         if (there === null) return direction > 0 ? this.look(null) : Promise.resolve();
         return this.look(there);
@@ -215,7 +219,7 @@ export class TableModel {
         const anew = first.seq === 1 || seatChanged;
         const fresh = told.filter((each) => each.seq > this.told.length);
         const known = this.told.length > 0 && !seatChanged;
-        if (seatChanged) this.past = null;
+        if (seatChanged) this.past = this.bound = null;
         this.told = anew ? told : [...this.told, ...fresh];
         if (this.awaited !== null && this.awaited <= this.told.length) this.arrived();
         // What happened before we came is not replayed.
