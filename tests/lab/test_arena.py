@@ -156,6 +156,22 @@ def test_an_arena_goes_on_where_it_was_interrupted(tmp_path: Path) -> None:
     assert fewer.tables[0].games == 4
 
 
+def test_a_journal_that_was_interrupted_knows_what_it_has(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    contest = Contest("under-fire", (TIMID, "random"), 2, seed=1, variant="standard")
+
+    def interrupted(journal: Journal, line: dict[str, object]) -> None:
+        raise KeyboardInterrupt
+
+    with Journal(tmp_path / "a.journal", contest) as journal:
+        play_arena(contest, 4, 1, journal)
+        monkeypatch.setattr(Journal, "_write", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            play_arena(contest, 6, 1, journal)
+        assert journal.kept() == 2
+
+
 def test_a_half_written_line_is_played_again(tmp_path: Path) -> None:
     contest = Contest("under-fire", (TIMID, "random"), 2, seed=1, variant="standard")
     path = tmp_path / "a.journal"

@@ -62,6 +62,11 @@ class Journal:
         self._deals[deal.table, deal.number] = deal
         self._write(deal.to_json())
 
+    def kept(self) -> int:
+        """Return how many deals the file has: who was interrupted does not know it otherwise."""
+        self._file.seek(0)
+        return self._file.readall().count(b"\n") - 1
+
     def _write(self, line: dict[str, object]) -> None:
         # One call, unbuffered: what has been added survives this process, however it ends.
         self._file.write(json.dumps(line, separators=(",", ":")).encode() + b"\n")

@@ -162,7 +162,7 @@ def arena(
                 result = play_arena(contest, games, hands, journal, watch)
         except KeyboardInterrupt:
             if journal is not None:
-                _say(_KEPT, len(journal) * contest.seats, language)
+                _say(_KEPT, journal.kept() * contest.seats, language)
             raise
     told = result.to_json()
     if out is not None:
