@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -69,6 +70,7 @@ def test_every_command_is_refused_or_happens(game: str, players: int, seed: int)
     streams = {seat: Stream(table, seat) for seat in (*range(players), SPECTATOR)}
     at = 0
     refused: set[str] = set()
+    told: dict[Stream, dict[int, dict[str, Any]]] = {}
     for _ in range(STEPS):
         at += chance.randrange(2_000)
         seat = chance.randrange(players)
@@ -93,12 +95,16 @@ def test_every_command_is_refused_or_happens(game: str, players: int, seed: int)
         standing_of(table)
         for stream in streams.values():
             if len(stream):
-                stream.message(len(stream))
+                told.setdefault(stream, {})[len(stream)] = stream.message(len(stream))
     assert len(refused) > 3
     # The journal alone, as the store keeps it, gives the same table.
     again = Table(table.id, entry_of(table.notes[0].entry.row()))
     for noted in table.notes[1:]:
         again.fold(entry_of(noted.entry.row()))
-    for audience in streams:
+    for audience, stream in streams.items():
         assert table_for(again, audience) == table_for(table, audience)
+        # What was told at the time is what is told to somebody who comes later, whoever asks first.
+        later = Stream(again, audience)
+        assert len(later) == len(stream)
+        assert {number: later.message(number) for number in told[stream]} == told[stream]
     verify(table.game, table.record({}), "record")

@@ -5,15 +5,17 @@ from __future__ import annotations
 import socket
 
 import pytest
-from starlette.datastructures import Headers
 
 from flibuste.server.origin import host_allowed, host_of, origin_allowed
+from flibuste.server.request_headers import RequestHeaders, headers_of
 
 PUBLIC = frozenset({"play.example.org", "other.example.org:8443"})
 
 
-def _headers(*pairs: tuple[str, str]) -> Headers:
-    return Headers(raw=[(name.encode(), value.encode("latin-1")) for name, value in pairs])
+def _headers(*pairs: tuple[str, str]) -> RequestHeaders:
+    return headers_of(
+        {"headers": [(name.encode(), value.encode("latin-1")) for name, value in pairs]}
+    )
 
 
 @pytest.mark.parametrize(

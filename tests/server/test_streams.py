@@ -19,7 +19,8 @@ from websockets.exceptions import ConnectionClosedError, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from flibuste.core.seat import SPECTATOR
-from flibuste.server.live import Listener, Live
+from flibuste.server.crier import Crier, Listener
+from flibuste.server.live import Live
 from flibuste.server.moment import now
 from flibuste.server.streams import news
 from tests.server.crew import Crew, refusal, seated, until
@@ -261,7 +262,7 @@ def test_a_table_that_was_just_loaded_does_not_leave_late_spectators_waiting() -
 
     async def listen() -> list[dict[str, Any]]:
         told: list[dict[str, Any]] = []
-        async for message in news(Live(table, {}), Listener(SPECTATOR, None), 0, 20):
+        async for message in news(Live(table, {}, Crier()), Listener(SPECTATOR, None), 0, 20):
             told += json.loads(message).get("told", ())
             if told[-1]["kind"] == "started":
                 break
@@ -274,7 +275,7 @@ def test_a_table_that_was_just_loaded_does_not_leave_late_spectators_waiting() -
 
 def test_what_is_secret_does_not_put_a_sign_of_life_off() -> None:
     """Else its moment would tell that something had happened."""
-    live = Live(begun("sabordage", 2, at=now()), {})
+    live = Live(begun("sabordage", 2, at=now()), {}, Crier())
 
     async def stir() -> None:
         while True:

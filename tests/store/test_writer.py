@@ -170,6 +170,25 @@ def test_who_stops_waiting_does_not_stop_the_job(tmp_path: Path) -> None:
     assert use(tmp_path, using) == ["n1"]
 
 
+def test_a_loop_that_ends_leaves_nobody_waiting(tmp_path: Path) -> None:
+    """Its orders are carried out with those of whoever comes next."""
+    database = Database(tmp_path / "t.db")
+
+    async def leaving() -> None:
+        await database.write(adding(1))
+        # It would be committed in a moment, but the loop does not wait for that.
+        given_up = asyncio.create_task(database.write(adding(2)))
+        await asyncio.sleep(0)
+        given_up.cancel()
+
+    try:
+        asyncio.run(leaving())
+        asyncio.run(asyncio.wait_for(database.write(adding(3)), 10))
+        assert asyncio.run(database.read(names)) == ["n1", "n2", "n3"]
+    finally:
+        database.close()
+
+
 def test_the_log_ahead_of_the_file_does_not_grow_for_ever(tmp_path: Path) -> None:
     """What was committed goes into the file; its place in the log is used again."""
     log = tmp_path / "t.db-wal"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from starlette.datastructures import Headers
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from flibuste.core.refusal import Refusal
 from flibuste.core.words import Words, plain
 from flibuste.server.language import language_of
+from flibuste.server.request_headers import headers_of
 
 
 class BodyLimit:
@@ -64,7 +64,7 @@ class BodyLimit:
                 "Cette requête est trop grande. Envoyez {most} octets au plus.",
             ).fill({"most": plain(str(self.most))}),
         )
-        language = language_of(Headers(scope=scope).get("accept-language"))
+        language = language_of(headers_of(scope).get("accept-language"))
         # Closed, because the rest of the body would still be read otherwise.
         answer = JSONResponse(refusal.to_json(language), 413, {"Connection": "close"})
         await answer(scope, receive, send)
@@ -75,6 +75,6 @@ class _TooLong(Exception):
 
 
 def _announced(scope: Scope) -> int:
-    length = Headers(scope=scope).get("content-length", "")
+    length = headers_of(scope).get("content-length", "")
     # Twenty digits are too much already; Python refuses to read thousands of them.
     return int(length[:20]) if length.isascii() and length.isdigit() else 0

@@ -8,7 +8,7 @@ from typing import Annotated, Final
 
 from fastapi import Depends, Security
 from fastapi.security import APIKeyCookie, HTTPBearer
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import HTTPConnection, Request, cookie_parser
 from starlette.responses import Response
 
 from flibuste.core.refusal import Refusal
@@ -17,6 +17,7 @@ from flibuste.server.house import House
 from flibuste.server.identity import SESSION_LIFE
 from flibuste.server.limits import Limits, caller_of
 from flibuste.server.origin import host_allowed, origin_allowed
+from flibuste.server.request_headers import headers_of
 from flibuste.store.people import PROGRAM, SESSION, Person
 
 #: Browsers take the first only from a secure place; the second is for a home network without TLS.
@@ -48,18 +49,20 @@ async def caller_of_request(connection: HTTPConnection) -> Caller:
     house = house_of(connection)
     address = caller_of(connection.client.host if connection.client else "")
     pace(house, house.by_address, "address", address)
-    if not host_allowed(connection.headers, house.public_hosts):
+    headers = headers_of(connection.scope)
+    if not host_allowed(headers, house.public_hosts):
         raise refusals.foreign_host()
-    authorization = connection.headers.get("authorization", "")
+    authorization = headers.get("authorization", "")
     if authorization.lower().startswith(_BEARER):
         person = await house.identity.who(authorization[len(_BEARER) :].strip(), (PROGRAM,))
         if person is None:
             raise refusals.bad_token()
         pace(house, house.by_person, "person", person.id)
         return Caller(address, person, None)
-    session = connection.cookies.get(_SECURE_COOKIE) or connection.cookies.get(_PLAIN_COOKIE)
+    cookies = cookie_parser(headers.get("cookie", ""))
+    session = cookies.get(_SECURE_COOKIE) or cookies.get(_PLAIN_COOKIE)
     changes = connection.scope["type"] == "websocket" or connection.scope["method"] not in _SAFE
-    if changes and not origin_allowed(connection.headers, house.public_hosts):
+    if changes and not origin_allowed(headers, house.public_hosts):
         raise refusals.foreign_origin()
     known = await house.identity.who(session, (SESSION,)) if session else None
     if known is not None:

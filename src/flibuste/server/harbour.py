@@ -19,6 +19,7 @@ from sqlalchemy import Connection
 from flibuste.bots.aside import Question
 from flibuste.core.refusal import Refusal
 from flibuste.core.sealed import SEED_BYTES
+from flibuste.server.crier import Crier
 from flibuste.server.identity import Identity
 from flibuste.server.live import Live
 from flibuste.server.metrics import Metrics
@@ -72,6 +73,7 @@ class Harbour:
         self._identity = identity
         self._pilots = pilots
         self._metrics = metrics
+        self._crier = Crier()
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -112,7 +114,7 @@ class Harbour:
         rows = [noted.entry.row() for noted in table.notes]
         standing = standing_of(table)
         await self._database.write(lambda c: journals.open_table(c, table_id, rows, standing))
-        return self._keep(Live(table, {}))
+        return self._keep(Live(table, {}, self._crier))
 
     async def find(self, table_id: str) -> Live:
         """Return a table, read from its journal if need be; raise `Refusal` if there is none."""
@@ -260,7 +262,8 @@ class Harbour:
             table.fold(entry)
         self._metrics.load_seconds.observe(time.perf_counter() - began)
         people = {seat.person for seat in table.seats if seat.person is not None}
-        live = self._keep(Live(table, await self._identity.names(people)))
+        names = await self._identity.names(people)
+        live = self._keep(Live(table, names, self._crier))
         away = table.changed_at < self._opened_at
         if away and isinstance(table.setup.clock, RealTime) and table.clocks.deadline() is not None:
             # Nobody pays for the time in which the server was away.

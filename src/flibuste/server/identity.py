@@ -65,7 +65,8 @@ class Identity:
         person, kind = found
         if kind not in kinds:
             return None
-        return Person(person.id, self._names.get(person.id, person.name))
+        name = self._names.get(person.id, person.name)
+        return person if name == person.name else Person(person.id, name)
 
     async def rename(self, person: str, name: str) -> Person:
         """Give somebody another name."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 
 import orjson
 
 from flibuste.core.seat import SPECTATOR
+from flibuste.server.crier import Crier, Listener
 from flibuste.server.moment import now
 from flibuste.server.summary import standing_of
 from flibuste.server.table.clock import MOST_LAG
@@ -20,21 +20,28 @@ from flibuste.store.failure import not_saved
 from flibuste.store.journals import OPEN
 
 
-class Listener:
-    """Somebody who hears what a table tells: woken whenever there may be something new."""
+class Held:
+    """A table that is held, as long as a block of `async with` lasts."""
 
-    def __init__(self, audience: int, person: str | None) -> None:
-        self.audience = audience
-        self.person = person
-        self.news = asyncio.Event()
-        #: Half of how long a message takes there and back, in milliseconds, once it is known.
-        self.lag = 0
+    def __init__(self, live: Live) -> None:
+        self._live = live
+
+    async def __aenter__(self) -> None:
+        """Wait until nobody else holds it."""
+        await self._live.lock.acquire()
+        if self._live.closed:
+            self._live.lock.release()
+            raise not_saved()
+
+    async def __aexit__(self, *_: object) -> None:
+        """Let go of it."""
+        self._live.lock.release()
 
 
 class Live:
     """A table, and all who are at it."""
 
-    def __init__(self, table: Table, names: dict[str, str]) -> None:
+    def __init__(self, table: Table, names: dict[str, str], crier: Crier) -> None:
         self.table = table
         #: What the people who sit here, or have, are called.
         self.names = names
@@ -42,6 +49,7 @@ class Live:
         self.standing = standing_of(table)
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
+        self._crier = crier
         self.closed = False
         self.bot_thinks = False
         self.touched = time.monotonic()
@@ -55,16 +63,12 @@ class Live:
         #: What each audience would see now, in bytes, until something changes.
         self._states: dict[int, bytes] = {}
 
-    @asynccontextmanager
-    async def held(self) -> AsyncIterator[None]:
+    def held(self) -> Held:
         """Hold the table: what it shows meanwhile is on the disk.
 
         Raise `Refusal` if it was put away while the caller waited, as when something was not saved.
         """
-        async with self.lock:
-            if self.closed:
-                raise not_saved()
-            yield
+        return Held(self)
 
     def audience_of(self, person: str | None) -> int | None:
         """Return which audience somebody is; None if they may not look."""
@@ -152,13 +156,13 @@ class Live:
         """Let all who listen look for news."""
         self._states.clear()
         for listener in self.listeners:
-            listener.news.set()
+            self._crier.call(listener)
 
     def _wake_spectators(self) -> None:
         self._later = None
         for listener in self.listeners:
             if listener.audience == SPECTATOR:
-                listener.news.set()
+                self._crier.call(listener)
 
     def set_alarm(self, seconds: float | None, ring: Callable[[], None]) -> None:
         """Ring after so many seconds, and not at any earlier order; None for no alarm."""

@@ -16,7 +16,7 @@ from ipaddress import ip_address
 from typing import Final
 from urllib.parse import SplitResult, urlsplit
 
-from starlette.datastructures import Headers
+from flibuste.server.request_headers import RequestHeaders
 
 _PORTS: Final = {"http": 80, "https": 443}
 #: No name of a host is longer, whatever stands before and after it: nothing else is remembered.
@@ -36,17 +36,16 @@ def host_of(url: str) -> str:
     return _host(parts)
 
 
-def host_allowed(headers: Headers, public_hosts: Collection[str] = ()) -> bool:
+def host_allowed(headers: RequestHeaders, public_hosts: Collection[str] = ()) -> bool:
     """Tell whether the Host header is an address, a name of this machine, or a public host.
 
     A name that others gave this machine is none of these.
     """
-    given = headers.getlist("host")
-    one = len(given) == 1 and len(given[0]) <= _LONGEST
-    return one and _is_ours(given[0], frozenset(public_hosts))
+    given = headers.get("host", "")
+    return len(given) <= _LONGEST and _is_ours(given, frozenset(public_hosts))
 
 
-def origin_allowed(headers: Headers, public_hosts: Collection[str] = ()) -> bool:
+def origin_allowed(headers: RequestHeaders, public_hosts: Collection[str] = ()) -> bool:
     """Tell whether a request comes from a page of this server, or from no page at all.
 
     The Origin has to be the host that the request is for, or a public host, for the sake of a proxy
@@ -56,15 +55,15 @@ def origin_allowed(headers: Headers, public_hosts: Collection[str] = ()) -> bool
     site = headers.get("sec-fetch-site")
     if site not in (None, "same-origin", "none"):
         return False
-    given = headers.getlist("origin")
-    if not given:
+    given = headers.get("origin")
+    if given is None:
         return site is not None or "cookie" not in headers
-    if given == ["null"]:
+    if given == "null":
         # So says a form of our own pages too, as they send no referrer; then the site is known.
         return site == "same-origin"
     host = headers.get("host", "")
-    one = len(given) == 1 and len(given[0]) <= _LONGEST and len(host) <= _LONGEST
-    return one and _is_page_of(given[0], host, frozenset(public_hosts))
+    short = len(given) <= _LONGEST and len(host) <= _LONGEST
+    return short and _is_page_of(given, host, frozenset(public_hosts))
 
 
 @lru_cache(_REMEMBERED)

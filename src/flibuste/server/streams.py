@@ -9,8 +9,9 @@ from typing import Final
 
 import orjson
 
+from flibuste.server.crier import Listener
 from flibuste.server.house import House
-from flibuste.server.live import Listener, Live
+from flibuste.server.live import Live
 from flibuste.server.moment import now
 from flibuste.server.refusals import too_many_sockets
 

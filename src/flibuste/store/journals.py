@@ -10,6 +10,8 @@ import orjson
 from sqlalchemy import (
     ColumnElement,
     Connection,
+    Insert,
+    Update,
     and_,
     bindparam,
     delete,
@@ -20,10 +22,10 @@ from sqlalchemy import (
     select,
     update,
 )
+from sqlalchemy.dialects import sqlite
 
-from flibuste.store.failure import not_saved
 from flibuste.store.schema import JOURNAL, SEATINGS, TABLES
-from flibuste.store.writer import Alike
+from flibuste.store.writer import Alike, Statement
 
 #: The states of a table.
 OPEN: Final = "open"
@@ -31,28 +33,40 @@ PLAYING: Final = "playing"
 FINISHED: Final = "finished"
 REMOVED: Final = "removed"
 
-_CHANGE: Final = (
-    update(TABLES)
-    .where(TABLES.c.id == bindparam("of_table"), TABLES.c.status != REMOVED)
-    .values(
-        {
-            name: bindparam(name)
-            for name in ("status", "listed", "changed_at", "deadline", "bot_due", "summary")
-        }
+#: Rows in JSON, each a list: so one statement writes many at once.
+_GIVEN: Final = func.json_each(bindparam("rows")).table_valued("value", name="given")
+
+
+def _given(nth: int) -> ColumnElement[Any]:
+    """Return one thing that is given of each row."""
+    return func.json_extract(_GIVEN.c.value, literal_column(f"'$[{nth}]'"))
+
+
+def _standing(table: ColumnElement[Any]) -> ColumnElement[bool]:
+    """Return whether it is this table, and has not been removed."""
+    return and_(TABLES.c.id == table, TABLES.c.status != literal_column(f"'{REMOVED}'"))
+
+
+def _written(statement: Insert | Update) -> str:
+    """Return a statement as SQLite reads it: it is always the same."""
+    return str(statement.compile(dialect=sqlite.dialect(paramstyle="named")))
+
+
+#: Goes on with journals. A table that has been removed gives a line without a table, and nothing
+#: is written at all.
+_GO_ON: Final = _written(
+    insert(JOURNAL).from_select(
+        list(JOURNAL.c),
+        select(TABLES.c.id, *(_given(nth) for nth in range(1, len(JOURNAL.c)))).select_from(
+            _GIVEN.outerjoin(TABLES, _standing(_given(0)))
+        ),
     )
 )
-#: Lines in JSON, each a list in the order of the columns: so one statement writes many at once.
-_GIVEN: Final = func.json_each(bindparam("lines")).table_valued("value", name="given")
-_PARTS: Final = [
-    func.json_extract(_GIVEN.c.value, literal_column(f"'$[{nth}]'"))
-    for nth in range(len(JOURNAL.c))
-]
-#: Writes lines, but for those of tables that have been removed.
-_GO_ON: Final = insert(JOURNAL).from_select(
-    list(JOURNAL.c),
-    select(*_PARTS)
-    .join_from(_GIVEN, TABLES, TABLES.c.id == _PARTS[0])
-    .where(TABLES.c.status != REMOVED),
+_CHANGED: Final = ("status", "listed", "changed_at", "deadline", "bot_due", "summary")
+_CHANGE: Final = _written(
+    update(TABLES)
+    .where(_standing(_given(0)))
+    .values({name: _given(nth) for nth, name in enumerate(_CHANGED, 1)})
 )
 
 
@@ -88,13 +102,13 @@ def open_table(connection: Connection, table_id: str, rows: list[Row], standing:
     connection.execute(
         insert(TABLES).values(id=table_id, created_at=rows[0].at, **_columns(standing))
     )
-    _go_on(connection, [(table_id, rows)])
+    connection.exec_driver_sql(*_going_on([(table_id, rows)]))
     reseat(connection, table_id, standing)
 
 
 @dataclass(frozen=True, slots=True)
 class Append(Alike):
-    """The job of going on with a journal; raises `Refusal` if the table has been removed."""
+    """The job of going on with a journal; it fails if the table has been removed."""
 
     table_id: str
     rows: list[Row]
@@ -102,16 +116,17 @@ class Append(Alike):
     standing: Standing | None
 
     @staticmethod
-    def together(connection: Connection, jobs: Sequence[Append]) -> None:
-        """Go on with several tables' journals; raise `Refusal` if one has been removed."""
-        _go_on(connection, [(job.table_id, job.rows) for job in jobs])
+    def together(jobs: Sequence[Append]) -> list[Statement]:
+        """Return what goes on with several tables' journals."""
+        found = [_going_on([(job.table_id, job.rows) for job in jobs])]
         changed = [
-            {"of_table": job.table_id, **_columns(job.standing)}
+            (job.table_id, *_columns(job.standing).values())
             for job in jobs
             if job.standing is not None
         ]
         if changed:
-            connection.execute(_CHANGE, changed)
+            found.append((_CHANGE, {"rows": orjson.dumps(changed).decode()}))
+        return found
 
 
 def reseat(connection: Connection, table_id: str, standing: Standing) -> None:
@@ -204,23 +219,15 @@ def remove(connection: Connection, table_id: str) -> bool:
 
 
 def _columns(standing: Standing) -> dict[str, Any]:
-    return {
-        "status": standing.status,
-        "listed": standing.listed,
-        "changed_at": standing.changed_at,
-        "deadline": standing.deadline,
-        "bot_due": standing.bot_due,
-        "summary": orjson.dumps(standing.summary).decode(),
-    }
+    found = {name: getattr(standing, name) for name in _CHANGED}
+    return {**found, "summary": orjson.dumps(standing.summary).decode()}
 
 
-def _go_on(connection: Connection, journals: list[tuple[str, list[Row]]]) -> None:
-    """Write lines of several tables' journals; raise `Refusal` if one has been removed."""
+def _going_on(journals: list[tuple[str, list[Row]]]) -> Statement:
+    """Return what writes lines of several tables' journals."""
     lines = [
         (table_id, row.seq, row.at, row.kind, row.facts, row.command)
         for table_id, rows in journals
         for row in rows
     ]
-    written = connection.execute(_GO_ON, {"lines": orjson.dumps(lines).decode()})
-    if written.rowcount != len(lines):
-        raise not_saved()
+    return _GO_ON, {"rows": orjson.dumps(lines).decode()}

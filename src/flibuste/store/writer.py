@@ -11,6 +11,7 @@ import queue
 import sqlite3
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, Final, TypeAlias, TypeVar
@@ -31,7 +32,10 @@ _PACE: Final = 0.010
 _KEPT: Final = 32_768
 #: After so many commits their pages go from the write-ahead log into the file itself. SQLite would
 #: do it within a commit, and those who ordered that would wait for it.
-_AHEAD: Final = 100
+_AHEAD: Final = 10
+
+#: A statement of SQL with its parameters.
+Statement: TypeAlias = tuple[str, dict[str, object]]
 
 
 class Alike:
@@ -41,11 +45,12 @@ class Alike:
 
     def __call__(self, connection: Connection) -> None:
         """Carry out this one alone."""
-        self.together(connection, [self])
+        for sql, parameters in self.together([self]):
+            connection.exec_driver_sql(sql, parameters)
 
     @staticmethod
-    def together(connection: Connection, jobs: Sequence[Any]) -> None:
-        """Carry out all of them."""
+    def together(jobs: Sequence[Any]) -> list[Statement]:
+        """Return what carries out all of them: it fails if one of them cannot be."""
         raise NotImplementedError
 
 
@@ -67,12 +72,21 @@ _Done: TypeAlias = tuple[_Ordered, object, Exception | None]
 
 
 class Writer:
-    """A thread that owns the only connection that writes."""
+    """A thread that owns the only connection that writes.
+
+    Threads of Python wait for one another, and each change costs time: so the thread sleeps while
+    orders come in, and is woken when a commit is due.
+    """
 
     def __init__(self, engine: Engine, watch: Watch | None = None) -> None:
         self._engine = engine
         self._watch = watch
-        self._orders: queue.SimpleQueue[_Ordered | None] = queue.SimpleQueue()
+        self._orders: deque[_Ordered] = deque()
+        #: The loop that has woken the thread, or is about to; None if nobody has to.
+        self._woken_by: asyncio.AbstractEventLoop | None = None
+        self._next_commit = 0.0
+        #: True for a commit, False for the end.
+        self._wake: queue.SimpleQueue[bool] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
@@ -83,60 +97,70 @@ class Writer:
         """
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Result] = loop.create_future()
-        self._orders.put(_Ordered(job, loop, future))
-        return await asyncio.shield(future)
+        self._orders.append(_Ordered(job, loop, future))
+        self._see_to_orders(loop)
+        return await future
 
     def close(self) -> None:
         """Finish what was ordered, then end."""
-        self._orders.put(None)
+        self._wake.put(False)
         self._thread.join()
 
+    def _see_to_orders(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Wake the thread when a commit is due, unless a loop that still runs does."""
+        if self._woken_by is None or self._woken_by.is_closed():
+            self._woken_by = loop
+            early = self._next_commit - time.monotonic()
+            if early > 0:
+                loop.call_later(early, self._wake.put, True)
+            else:
+                self._wake.put(True)
+
     def _run(self) -> None:
-        next_commit = 0.0
         ahead = 0
         with self._engine.connect() as connection:
             with connection.begin():
                 connection.exec_driver_sql(f"PRAGMA cache_size=-{_KEPT}")
                 connection.exec_driver_sql("PRAGMA wal_autocheckpoint=0")
-            while (first := self._orders.get()) is not None:
-                early = next_commit - time.monotonic()
-                if early > 0:
-                    time.sleep(early)
-                next_commit = time.monotonic() + _PACE
-                batch = [first]
-                last = False
-                while len(batch) < _MOST and not last:
-                    try:
-                        more = self._orders.get_nowait()
-                    except queue.Empty:
-                        break
-                    last = more is None
-                    if more is not None:
-                        batch.append(more)
-                self._commit(connection, batch)
+            while self._wake.get():
+                self._next_commit = time.monotonic() + _PACE
+                self._commit(connection)
                 ahead += 1
                 if ahead == _AHEAD:
                     ahead = 0
                     _check_point(connection)
-                if last:
-                    return
+            while self._orders:
+                self._commit(connection)
 
-    def _commit(self, connection: Connection, batch: list[_Ordered]) -> None:
+    def _commit(self, connection: Connection) -> None:
+        """Commit what was ordered, or as much of it as one commit takes in."""
+        batch = [self._orders.popleft() for _ in range(min(_MOST, len(self._orders)))]
         began = time.perf_counter()
         try:
-            with connection.begin():
-                done = _carry_out_all(connection, batch)
+            done = _carry_out_all(connection, batch)
         except Exception:  # noqa: BLE001 -- whose fault it was shows when each is alone
             _give_up(connection)
             done = self._commit_apart(connection, batch)
         if self._watch is not None:
             self._watch(len(batch), time.perf_counter() - began)
+        # Who orders from now on wakes the thread; for those who have in the meantime, `_tell` does.
+        self._woken_by = None
         for loop in {order.loop for order in batch}:
             told = [each for each in done if each[0].loop is loop]
-            try:
-                loop.call_soon_threadsafe(_tell, told)
-            except RuntimeError:  # The loop has ended: nobody waits any more.
+            # If the loop has ended, nobody waits any more.
+            with suppress(RuntimeError):
+                loop.call_soon_threadsafe(self._tell, loop, told)
+
+    def _tell(self, loop: asyncio.AbstractEventLoop, told: list[_Done]) -> None:
+        for order, result, error in told:
+            if order.future.done():
                 continue
+            if error is None:
+                order.future.set_result(result)
+            else:
+                order.future.set_exception(error)
+        if self._orders:
+            self._see_to_orders(loop)
 
     def _commit_apart(self, connection: Connection, batch: list[_Ordered]) -> list[_Done]:
         """Carry out jobs one by one, each of which may fail by itself."""
@@ -149,17 +173,24 @@ class Writer:
 
 
 def _carry_out_all(connection: Connection, batch: list[_Ordered]) -> list[_Done]:
-    """Carry out jobs, those that are alike at once."""
+    """Carry out jobs, those that are alike at once; commit them."""
     alike: dict[type[Alike], list[Alike]] = {}
     for order in batch:
         if isinstance(order.job, Alike):
             alike.setdefault(type(order.job), []).append(order.job)
-    for kind, jobs in alike.items():
-        kind.together(connection, jobs)
-    return [
-        (order, None if isinstance(order.job, Alike) else order.job(connection), None)
-        for order in batch
-    ]
+    statements = [each for kind, jobs in alike.items() for each in kind.together(jobs)]
+    if len(statements) == 1 and all(isinstance(order.job, Alike) for order in batch):
+        # Most commits are this: a statement that commits itself, in one call.
+        [(sql, parameters)] = statements
+        connection.connection.cursor().execute(sql, parameters)
+        return [(order, None, None) for order in batch]
+    with connection.begin():
+        for sql, parameters in statements:
+            connection.exec_driver_sql(sql, parameters)
+        return [
+            (order, None if isinstance(order.job, Alike) else order.job(connection), None)
+            for order in batch
+        ]
 
 
 def _carry_out(connection: Connection, job: Job) -> tuple[object, Exception | None]:
@@ -182,13 +213,3 @@ def _give_up(connection: Connection) -> None:
         connection.connection.rollback()
     except Exception as error:  # noqa: BLE001 -- then the next one gets a new connection
         connection.invalidate(error)
-
-
-def _tell(told: list[_Done]) -> None:
-    for order, result, error in told:
-        if order.future.done():
-            continue
-        if error is None:
-            order.future.set_result(result)
-        else:
-            order.future.set_exception(error)

@@ -6,7 +6,6 @@ import re
 import time
 from typing import Annotated, Final
 
-import orjson
 from fastapi import APIRouter, Body, FastAPI, Header, Request, Response
 from pydantic import TypeAdapter, ValidationError
 from starlette.requests import ClientDisconnect
@@ -17,6 +16,7 @@ from flibuste.server.answers import Taken
 from flibuste.server.callers import Guest, TooFast, caller_of_request, guest_of, house_of
 from flibuste.server.refusals import bad_request
 from flibuste.server.refusing import answer_too_fast, refuse
+from flibuste.server.request_headers import headers_of
 from flibuste.server.routes.tables import TableId
 from flibuste.server.table.commands import Command
 
@@ -92,15 +92,15 @@ class Shortcut:
 
 async def _answer(request: Request, table_id: str) -> Response:
     guest = guest_of(await caller_of_request(request))
-    key = request.headers.get("idempotency-key", "")
+    key = headers_of(request.scope).get("idempotency-key", "")
     if not _IS_KEY.fullmatch(key):
         raise bad_request("header.Idempotency-Key", f"it has to match {_KEY}")
     done = await command(request, guest, table_id, key, await _asked(request))
-    return Response(orjson.dumps(done.model_dump()), media_type="application/json")
+    return Response(done.model_dump_json(), media_type="application/json")
 
 
 async def _asked(request: Request) -> Command:
-    if not request.headers.get("content-type", "").startswith("application/json"):
+    if not headers_of(request.scope).get("content-type", "").startswith("application/json"):
         raise bad_request("header.Content-Type", "it has to be application/json")
     try:
         return _COMMAND.validate_json(await request.body())

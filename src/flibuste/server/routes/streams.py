@@ -13,8 +13,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from flibuste.core.refusal import Refusal
 from flibuste.server.callers import Called, TooFast, caller_of_request, house_of
+from flibuste.server.crier import Listener
 from flibuste.server.house import House
-from flibuste.server.live import Listener
 from flibuste.server.moment import now
 from flibuste.server.refusing import answer_refusal, answer_too_fast
 from flibuste.server.routes.tables import TableId, audience_of, person_of, seen_by

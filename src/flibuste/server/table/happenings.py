@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, ClassVar, Final, TypeAlias, get_args
 
 from flibuste.core.told import Chance
@@ -66,7 +66,8 @@ class Chose:
 
     def with_chance(self, seen: list[Chance]) -> Chose:
         """Return it with what fate did."""
-        return replace(self, chance=[[each.label, *each.order] for each in seen])
+        chance = [[each.label, *each.order] for each in seen]
+        return Chose(self.seat, self.choice, self.bot, self.lag, chance)
 
     def outcomes(self) -> list[Chance]:
         """Return what fate did."""

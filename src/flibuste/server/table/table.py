@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, field, replace
-from typing import Final
+from dataclasses import dataclass, field
+from typing import Any, Final
 
 from flibuste.core.event import Event
 from flibuste.core.match import Entry as Chosen
@@ -80,13 +80,21 @@ class Question:
     agreed: set[int] = field(default_factory=set)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Noted:
     """An entry, with the events it led to, secrets included, and who is told of it."""
 
     entry: Entry
     events: list[Event]
     hidden_from_others: bool
+    #: What all are told alike of the events, if nothing about them is secret: while it is the last
+    #: entry, and once somebody was told.
+    told: dict[str, Any] | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether everybody sees the same of it."""
+        return not any(event.secrets or event.private for event in self.events)
 
 
 class Table:
@@ -107,9 +115,14 @@ class Table:
         self.seats = [Seat(self.setup.bot_of(seat)) for seat in range(self.setup.players)]
         self.clocks = Clocks(self.setup.clock, self.setup.players)
         self.match: Match | None = None
+        #: What shuffles are drawn from, once the seats have added their nonces.
+        self._fate: Sealed | None = None
         self.question: Question | None = None
-        #: How the game ended, if people ended it.
+        #: How the game ended, if people ended it; and however it did.
         self.ending: Outcome | None = None
+        self.outcome: Outcome | None = None
+        #: Whether it waits for people, is being played, or is over.
+        self.status = OPEN
         self.started_at: int | None = None
         self.finished_at: int | None = None
         self.rematch: str | None = None
@@ -117,20 +130,6 @@ class Table:
         #: What `score` returned, until something happens.
         self._score: dict[str, object] | None = None
         self._note(created, [], hidden=False)
-
-    @property
-    def status(self) -> str:
-        """Whether it waits for people, is being played, or is over."""
-        if self.match is None:
-            return OPEN
-        return PLAYING if self.outcome is None else FINISHED
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended; None while it goes on."""
-        if self.ending is not None or self.match is None:
-            return self.ending
-        return self.match.state.outcome()
 
     @property
     def changed_at(self) -> int:
@@ -151,9 +150,11 @@ class Table:
 
     def seat_of(self, person: str | None) -> int | None:
         """Return where somebody sits."""
-        if person is None:
-            return None
-        return next((k for k, seat in enumerate(self.seats) if seat.person == person), None)
+        if person is not None:
+            for k, seat in enumerate(self.seats):
+                if seat.person == person:
+                    return k
+        return None
 
     def actors(self) -> list[int]:
         """Return the seats that owe a choice."""
@@ -215,7 +216,7 @@ class Table:
                 self._start(deal, entry.at)
             case Chose(seat=seat):
                 what, events = self._choose(what)
-                entry = replace(entry, what=what)
+                entry = Entry(entry.seq, entry.at, what, entry.command)
                 lag = what.lag
                 # Part of a decision is nobody else's business, not even that it was made.
                 hidden = all(event.private for event in events)
@@ -251,10 +252,8 @@ class Table:
                 self.rematch = table
             case Said() | Created():
                 pass
+        self._see_whether_over(entry.at)
         self.clocks.run(self._on_the_clock(), entry.at, lag)
-        if self.finished_at is None and self.outcome is not None:
-            self.finished_at = entry.at
-            self.question = None
         self._note(entry, events, hidden)
         return entry
 
@@ -271,14 +270,16 @@ class Table:
         return record
 
     def _start(self, deal: list[str], at: int) -> None:
-        self.match = match_of_lines(self.game, deal, self.sealed())
+        self._fate = self.sealed()
+        self.match = match_of_lines(self.game, deal, self._fate)
         self.started_at = at
         self.match.date = time.strftime("%Y-%m-%d", time.gmtime(at / 1000))
 
     def _choose(self, what: Chose) -> tuple[Chose, list[Event]]:
-        assert self.match is not None
         match = self.match
-        match.fate = self.sealed() if what.chance is None else Told(what.outcomes())
+        assert match is not None
+        assert self._fate is not None
+        match.fate = self._fate if what.chance is None else Told(what.outcomes())
         events = match.choose_text(what.seat, what.choice)
         self.seats[what.seat].decision += 1
         return what.with_chance(match.journal[-1].chance), events
@@ -307,9 +308,21 @@ class Table:
         else:
             self.question = None
 
+    def _see_whether_over(self, at: int) -> None:
+        self.outcome = self.ending
+        if self.match is not None and self.ending is None:
+            self.outcome = self.match.state.outcome()
+        if self.match is not None:
+            self.status = PLAYING if self.outcome is None else FINISHED
+        if self.finished_at is None and self.outcome is not None:
+            self.finished_at = at
+            self.question = None
+
     def _on_the_clock(self) -> list[int]:
         return [seat for seat in self.actors() if self.seats[seat].awake]
 
     def _note(self, entry: Entry, events: list[Event], hidden: bool) -> None:
+        if self.notes:
+            self.notes[-1].told = None
         self.notes.append(Noted(entry, events, hidden))
         self._score = None

@@ -67,14 +67,25 @@ class Stream:
         noted = self._table.notes[self._told[number - 1]]
         found: dict[str, Any] = {"seq": number, "at": noted.entry.at}
         found.update(_facts(noted))
-        events = told_to(self._audience, noted.events)
-        if events:
-            found["events"] = [event.to_json() for event in events]
-            words = self._table.game.narrate(events)
-            found["words"] = {
-                language: [each.say(language) for each in words] for language in LANGUAGES
-            }
+        if noted.told is not None:
+            found.update(noted.told)
+        elif noted.events:
+            told = self._events(noted)
+            found.update(told)
+            if noted is self._table.notes[-1] and noted.is_open:
+                noted.told = told
         return found
+
+    def _events(self, noted: Noted) -> dict[str, Any]:
+        """Return the events as the audience sees them, and in words."""
+        events = told_to(self._audience, noted.events)
+        if not events:
+            return {}
+        words = self._table.game.narrate(events)
+        return {
+            "events": [event.to_json() for event in events],
+            "words": {language: [each.say(language) for each in words] for language in LANGUAGES},
+        }
 
     def entry(self, number: int) -> int:
         """Return which entry of the journal was told under a number."""
