@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Callable
 from typing import Final
 
 from playwright.sync_api import Locator, Page, expect
@@ -280,6 +281,17 @@ class SabordageDrag(Sabordage):
     def move_over(self, there: Locator) -> None:
         """Move what is held over something else."""
         self.page.mouse.move(*middle(there), steps=4)
+
+
+def finger(page: Page) -> Callable[..., None]:
+    """Return what a finger does on a phone: touchStart, touchMove or touchEnd, and where."""
+    session = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        found = [{"x": x, "y": y} for x, y in points]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": found})
+
+    return touch
 
 
 def middle(there: Locator) -> tuple[float, float]:

@@ -13,6 +13,7 @@ from tests.browser.hands import (
     SabordageDrag,
     SabordageKeys,
     SabordageMouse,
+    finger,
     middle,
     play_together,
 )
@@ -102,12 +103,7 @@ def test_a_finger_drags_a_tile_and_scrolls_elsewhere(windows: Windows) -> None:
     page = against_bots(windows, 3, PHONE)
     hands = SabordageDrag(page)
     hands.wait()
-    finger = page.context.new_cdp_session(page)
-
-    def touch(kind: str, *points: tuple[float, float]) -> None:
-        found = [{"x": x, "y": y} for x, y in points]
-        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": found})
-
+    touch = finger(page)
     x, y = middle(hands.tiles.first)
     touch("touchStart", (x, y))
     touch("touchMove", (x, y - 20))

@@ -5,7 +5,14 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import Hands, UnderFireKeys, UnderFireMouse, play_together
+from tests.browser.hands import (
+    Hands,
+    UnderFireKeys,
+    UnderFireMouse,
+    finger,
+    middle,
+    play_together,
+)
 from tests.browser.windows import DESKTOP, PHONE, Windows, new_table, violations
 
 
@@ -46,6 +53,65 @@ def test_two_windows_play_each_other(windows: Windows) -> None:
     other = windows.open(one.url)
     other.get_by_role("button", name="Sit down").first.click()
     play_together([UnderFireMouse(one, 1), UnderFireMouse(other, 2)])
+
+
+def hold_a_tile(hands: UnderFireMouse) -> None:
+    """Take a tile with the mouse, and pull it up."""
+    x, y = middle(hands.tiles.first)
+    hands.page.mouse.move(x, y)
+    hands.page.mouse.down()
+    hands.page.mouse.move(x, y - 40, steps=4)
+    # Another tile of the same number is as good.
+    expect(hands.page.locator(".hand button[aria-pressed=true]").first).to_be_attached()
+
+
+def test_a_tile_is_dragged_onto_the_sea_and_confirmed(windows: Windows) -> None:
+    hands = UnderFireMouse(against_a_bot(windows))
+    hands.wait()
+    before = hands.decision()
+    hold_a_tile(hands)
+    space = hands.lit.first.get_attribute("data-space")
+    there = hands.page.locator(f"[data-space={space}]")
+    hands.page.mouse.move(*middle(there), steps=4)
+    hands.page.mouse.up()
+    expect(there).to_have_attribute("aria-selected", "true")
+    assert hands.decision() == before
+    there.click()
+    expect(there).not_to_have_attribute("aria-selected", "true")
+
+
+@pytest.mark.parametrize("way", ["Escape", "elsewhere"])
+def test_a_tile_that_is_let_go_is_put_back(windows: Windows, way: str) -> None:
+    hands = UnderFireMouse(against_a_bot(windows))
+    hands.wait()
+    before = hands.decision()
+    hold_a_tile(hands)
+    if way == "Escape":
+        hands.page.keyboard.press("Escape")
+    else:
+        hands.page.mouse.move(*middle(hands.page.get_by_role("tab", name="Log")), steps=4)
+    hands.page.mouse.up()
+    expect(hands.page.locator("button[aria-pressed=true]").and_(hands.tiles)).to_have_count(0)
+    expect(hands.page.locator("[aria-selected=true][data-space]")).to_have_count(0)
+    assert hands.decision() == before
+
+
+def test_a_finger_that_drags_a_tile_to_the_edge_scrolls_the_page(windows: Windows) -> None:
+    page = against_a_bot(windows, PHONE)
+    hands = UnderFireMouse(page)
+    hands.wait()
+    hands.tiles.first.scroll_into_view_if_needed()
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    far = page.evaluate("scrollY")
+    assert far > 40
+    touch = finger(page)
+    x, y = middle(hands.tiles.first)
+    touch("touchStart", (x, y))
+    touch("touchMove", (x, y - 20))
+    touch("touchMove", (x, 300))
+    touch("touchMove", (x, 20))
+    page.wait_for_function("far => scrollY < far", arg=far)
+    touch("touchEnd")
 
 
 #: Taps a space again and again, and whatever answer comes up, as long as it is one quick gesture.
