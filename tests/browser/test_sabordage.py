@@ -17,7 +17,7 @@ from tests.browser.hands import (
     middle,
     play_together,
 )
-from tests.browser.windows import DESKTOP, PHONE, Windows, new_table, violations
+from tests.browser.windows import DESKTOP, LYING, PHONE, Windows, new_table, violations
 
 WAYS = [
     (2, SabordageMouse, DESKTOP),
@@ -121,6 +121,18 @@ def test_a_finger_drags_a_tile_and_scrolls_elsewhere(windows: Windows) -> None:
         touch("touchMove", (180, 420 - 15 * step))
     touch("touchEnd")
     page.wait_for_function("scrollY > 0")
+
+
+def test_a_phone_on_its_side_has_the_hand_beside_the_ships(windows: Windows) -> None:
+    hands = SabordageMouse(against_bots(windows, 3, LYING))
+    hands.wait()
+    sea, tile = hands.page.get_by_role("grid").bounding_box(), hands.tiles.first.bounding_box()
+    assert sea is not None
+    assert tile is not None
+    assert sea["x"] + sea["width"] < tile["x"]
+    before = hands.decision()
+    hands.choose()
+    assert hands.decision() != before
 
 
 def replayed(windows: Windows, move: int) -> Page:

@@ -13,7 +13,7 @@ from tests.browser.hands import (
     middle,
     play_together,
 )
-from tests.browser.windows import DESKTOP, PHONE, Windows, new_table, violations
+from tests.browser.windows import DESKTOP, LYING, PHONE, Windows, new_table, violations
 
 
 def against_a_bot(windows: Windows, size: tuple[int, int] = DESKTOP) -> Page:
@@ -112,6 +112,21 @@ def test_a_finger_that_drags_a_tile_to_the_edge_scrolls_the_page(windows: Window
     touch("touchMove", (x, 20))
     page.wait_for_function("far => scrollY < far", arg=far)
     touch("touchEnd")
+
+
+def test_a_phone_on_its_side_has_the_hand_beside_the_sea(windows: Windows) -> None:
+    page = against_a_bot(windows, LYING)
+    hands = UnderFireMouse(page)
+    hands.wait()
+    sea, tile = page.get_by_role("grid").bounding_box(), hands.tiles.first.bounding_box()
+    assert sea is not None
+    assert tile is not None
+    assert sea["x"] + sea["width"] < tile["x"]
+    assert sea["height"] < LYING[1]
+    before = hands.decision()
+    hands.choose()
+    hands.wait()
+    assert hands.decision() != before
 
 
 #: Taps a space again and again, and whatever answer comes up, as long as it is one quick gesture.

@@ -12,6 +12,8 @@ from tests.server.running import Running
 
 DESKTOP = (1280, 800)
 PHONE = (360, 740)
+#: A phone that lies on its side.
+LYING = (740, 360)
 TABLET = (820, 1180)
 ULTRA_WIDE = (2560, 1080)
 
