@@ -4,8 +4,10 @@ import "@fontsource/alegreya-sans/latin-700.css";
 import "@fontsource/almendra-sc/latin-400.css";
 import "./shell/theme.css";
 import App from "./App.svelte";
+import { language } from "./i18n/language.svelte";
 import { keepFiles } from "./shell/offline";
 
 const target = document.getElementById("app");
-if (target) mount(App, { target });
+// Not awaited here: whatever other files share with this one would become files of their own.
+void language.begin().then(() => target && mount(App, { target }));
 keepFiles();

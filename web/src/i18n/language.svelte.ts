@@ -1,35 +1,19 @@
 /** The language that is spoken, switched without a reload.
  *
- * Every room of the client has its words in both languages in its own `words.ts`; the French ones
- * have the type of the English ones, so that a missing message fails the build.
+ * Every room of the client has its words in its own `words.en.ts` and `words.fr.ts`; the French ones
+ * have the type of the English ones, so that a missing message fails the build. Only the language
+ * that is spoken is loaded.
  */
 
-import * as pages from "../pages/words";
-import * as replay from "../replay/words";
-import * as sabordage from "../sabordage/words";
-import * as shell from "../shell/words";
-import * as table from "../table/words";
-import * as underFire from "../under_fire/words";
+import type { words } from "./en";
 
 export type Code = "en" | "fr";
+type Words = typeof words;
 
-const en = {
-    shell: shell.en,
-    pages: pages.en,
-    table: table.en,
-    underFire: underFire.en,
-    sabordage: sabordage.en,
-    replay: replay.en,
+const LOADED: Record<Code, () => Promise<{ words: Words }>> = {
+    en: () => import("./en"),
+    fr: () => import("./fr"),
 };
-const fr: typeof en = {
-    shell: shell.fr,
-    pages: pages.fr,
-    table: table.fr,
-    underFire: underFire.fr,
-    sabordage: sabordage.fr,
-    replay: replay.fr,
-};
-const MESSAGES = { en, fr };
 const KEY = "flibuste-language";
 
 function first(): Code {
@@ -40,8 +24,9 @@ function first(): Code {
 
 class Language {
     code = $state<Code>(first());
-    /** All that can be said, typed: `language.say.pages.title`. */
-    say = $derived(MESSAGES[this.code]);
+    /** All that can be said, typed: `language.say.pages.title`. Nothing before `begin` is done. */
+    say = $state.raw({} as Words);
+    private wanted = this.code;
 
     constructor() {
         $effect.root(() => {
@@ -51,7 +36,17 @@ class Language {
         });
     }
 
-    speak(code: Code): void {
+    /** Load the words of the language that is spoken first. */
+    async begin(): Promise<void> {
+        this.say = (await LOADED[this.code]()).words;
+    }
+
+    /** Speak another language, as soon as its words are there; without a network all stays as it is. */
+    async speak(code: Code): Promise<void> {
+        this.wanted = code;
+        const loaded = await LOADED[code]().catch(() => null);
+        if (!loaded || this.wanted !== code) return;
+        this.say = loaded.words;
         this.code = code;
         localStorage.setItem(KEY, code);
     }

@@ -1,77 +1,8 @@
 /** Words of the lists: lobby, my games, people, ratings. */
 
-export const en = {
-    lobby: {
-        title: "Lobby",
-        open: "Tables that wait for players",
-        playing: "Games in progress",
-        noneOpen:
-            "No table is waiting right now. Set one up and list it here, or play against a bot meanwhile.",
-        nonePlaying: "No listed game is being played right now.",
-        newTable: "Set up a table",
-        join: "Join",
-        watch: "Watch",
-        refreshed: "This list keeps itself up to date.",
-    },
-    myGames: {
-        title: "My games",
-        running: "Running",
-        finished: "Finished",
-        noneYet:
-            "You have not played here yet. Your games will be listed here, with their replays.",
-        noneRunning: "No game is running.",
-        playNow: "Play now",
-        more: "Older games",
-    },
-    entry: {
-        free: "free",
-        bot: (level: string) => `${level} (bot)`,
-        yourTurn: "Your turn",
-        waiting: "Waiting for players",
-        theirTurn: "Others to play",
-        playing: "In progress",
-        won: "Won",
-        lost: "Lost",
-        drawn: "Draw",
-        wonBy: (names: string) => `Won by ${names}`,
-        toTable: "To the table",
-        replay: "Replay",
-        record: "Record",
-        expert: "expert",
-    },
-    clock: {
-        none: "no clock",
-        realTime: (minutes: string, increment: number) => `${minutes} min + ${increment} s`,
-        days: (days: number) => (days === 1 ? "1 day a choice" : `${days} days a choice`),
-    },
-    person: {
-        unknown: "There is nobody by that link.",
-        ratings: "Ratings",
-        noRatings: "No rated game yet.",
-        games: "Games",
-        noGames: "No finished game that everybody may see.",
-        you: "That is you.",
-    },
-    ratings: {
-        title: "Ratings",
-        about: "Strength as the results tell it (openskill): the more games, the surer. The list goes by what is sure, strength minus three times the doubt.",
-        game: "Game",
-        players: "Players",
-        withBots: "Games with bots",
-        rank: "Rank",
-        name: "Name",
-        sure: "Rating",
-        strength: "Strength",
-        doubt: "± doubt",
-        games: "Games",
-        won: "Won",
-        none: "Nobody is rated here yet. Finish a game, and be the first.",
-        bots: "with bots",
-        people: "among people",
-    },
-};
+import type { words as en } from "./lists.en";
 
-export const fr: typeof en = {
+export const words: typeof en = {
     lobby: {
         title: "Salon",
         open: "Tables qui attendent des joueurs",

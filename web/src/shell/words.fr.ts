@@ -1,52 +1,8 @@
 /** Words of the frame around every page. */
 
-export const en = {
-    name: "Flibuste",
-    skip: "Skip to the content",
-    menu: "Menu",
-    pages: "Pages",
-    home: "Home",
-    lobby: "Lobby",
-    myGames: "My games",
-    learn: "Learn",
-    ratings: "Ratings",
-    settings: "Settings",
-    language: "Language",
-    otherLanguage: "Français",
-    theme: "Theme",
-    toLight: "Switch to the light theme",
-    toDark: "Switch to the dark theme",
-    themes: { system: "As the system", light: "Light", dark: "Dark" },
-    sounds: "Sounds",
-    quick: "One tap plays (no second tap to confirm)",
-    close: "Close",
-    loading: "Loading…",
-    again: "Try again",
-    notFoundTitle: "Off the chart",
-    notFound: "There is no such page. Here be dragons, at best.",
-    toHome: "To the home page",
-    unreachable: "The server cannot be reached. Is it running, and are you online?",
-    connection: {
-        connecting: "Connecting…",
-        live: "Connected",
-        lost: "Connection lost, trying again…",
-    },
-    someNames: [
-        "Red Beard",
-        "Old Salt",
-        "Sea Dog",
-        "Storm Petrel",
-        "Black Tulip",
-        "Gull",
-        "Grey Heron",
-    ],
-    credits:
-        "Pirates Under Fire is by Stefania Niccolini and Marco Canetta (Explor8), Sabordage by Roméo Hennion, illustrated by Djib (Origames). Flibuste is free software, drawn and written anew, and not affiliated with them.",
-    version: (version: string) => `Version ${version}`,
-    programs: "For programs (API)",
-};
+import type { words as en } from "./words.en";
 
-export const fr: typeof en = {
+export const words: typeof en = {
     name: "Flibuste",
     skip: "Aller au contenu",
     menu: "Menu",

@@ -1,49 +1,6 @@
-export const en = {
-    title: "Settings",
-    you: "You",
-    name: "Name",
-    nameAbout: "Others see it at the table. You can change it at any time.",
-    keep: "Keep",
-    kept: "Kept.",
-    profile: "What others see of you",
-    look: "Look and play",
-    move: "Move to another device",
-    moveAbout:
-        "There are no accounts: this browser knows who you are. A link, good once and for half an hour, takes your name and your games to another browser.",
-    makeLink: "Make a link",
-    linkAbout:
-        "Open it on the other device, or scan the code. Show it to nobody else: who has it is you.",
-    until: (time: string) => `Good until ${time}.`,
-    copy: "Copy the link",
-    copyToken: "Copy the token",
-    copied: "Copied.",
-    programs: "Programs",
-    programsAbout: "A program or a bot proves by a token that it plays for you.",
-    readMore: "How programs play",
-    label: "What is it for?",
-    makeToken: "Make a token",
-    tokenOnce: "This is the token. It is shown only now: copy it.",
-    noTokens: "No tokens.",
-    made: (date: string) => `made ${date}`,
-    removeToken: (label: string) => `Remove the token “${label}”`,
-    remove: "Remove",
-    forget: "Forget this browser",
-    forgetAbout:
-        "Signs you out here. Your finished games stay in the record; without a link made before, nobody can be you again.",
-    forgetSure: "Really forget who you are here? This cannot be taken back.",
-    forgetYes: "Yes, forget me",
-    forgetNo: "No, stay",
-    recover: {
-        title: "Be yourself here",
-        about: "This link brings your name and your games to this browser.",
-        instead: (name: string) =>
-            `In this browser you are ${name} now. That will be forgotten here.`,
-        go: "Yes, that is me",
-        none: "This address holds no link. Make one in the settings of the other device.",
-    },
-};
+import type { words as en } from "./settings.en";
 
-export const fr: typeof en = {
+export const words: typeof en = {
     title: "Réglages",
     you: "Vous",
     name: "Nom",

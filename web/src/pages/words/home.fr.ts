@@ -1,57 +1,6 @@
-export const en = {
-    title: "Two pirate games, on one old sea chart",
-    lead: "Play at once against a bot, or send a friend a link. No account, nothing to install, free for ever.",
-    hello: (name: string) => `Welcome aboard, ${name}.`,
-    rename: "Change name",
-    yourName: "Your name",
-    keep: "Keep",
-    cancel: "Cancel",
-    playNow: "Play now",
-    inviteFriend: "Invite a friend",
-    inviteFriends: "Invite friends",
-    howTo: "How to play",
-    level: "Bot",
-    levelOf: (number: number, name: string) => `${number} · ${name}`,
-    players: "Players",
-    playersOf: (count: number) => `${count} players`,
-    busy: "Setting the table…",
-    games: {
-        "under-fire": {
-            title: "Pirates Under Fire",
-            players: "2 players",
-            minutes: "15–30 min",
-            about: "Two fleets on one sea. Lay ships in lines that score, set fire to theirs, hire mercenaries.",
-            picture: "A sea chart with two fleets, one of them on fire in places.",
-        },
-        sabordage: {
-            title: "Sabordage",
-            players: "2–5 players",
-            minutes: "15–30 min",
-            about: "Build your ship deck by deck, all at once and in secret, while your neighbours fire at it.",
-            picture: "Ships side by side, their decks full of cannons, armour and springs.",
-        },
-    },
-    yourGames: "Your games",
-    allGames: "All my games",
-    more: "More",
-    ways: {
-        newTable: {
-            title: "Set up a table",
-            about: "Every option: clocks, bots, variants, spectators.",
-        },
-        lobby: { title: "Lobby", about: "Join a table that waits for players." },
-        watch: { title: "Watch", about: "Look on at games in progress." },
-        learn: { title: "Learn", about: "Both games explained, each on one page." },
-        record: {
-            title: "Open a record",
-            about: "Drop a record file here, or choose one, to replay it.",
-        },
-    },
-    dropHere: "Drop the record to replay it",
-    notARecord: "That file is too large to be a record.",
-};
+import type { words as en } from "./home.en";
 
-export const fr: typeof en = {
+export const words: typeof en = {
     title: "Deux jeux de pirates, sur une vieille carte marine",
     lead: "Jouez tout de suite contre un robot, ou envoyez un lien à un ami. Sans compte, sans installation, gratuit pour toujours.",
     hello: (name: string) => `Bienvenue à bord, ${name}.`,
