@@ -27,12 +27,12 @@ Watch = Callable[[int, float], None]
 _MOST: Final = 256
 #: Seconds from the beginning of a commit to that of the next, at least: what is ordered meanwhile
 #: is committed together, at the price of one. After a quiet moment nobody waits.
-_PACE: Final = 0.010
+_PACE: Final = 0.005
 #: How much of the file the writer keeps in memory at most, in KiB: where journals go on.
 _KEPT: Final = 32_768
 #: After so many commits their pages go from the write-ahead log into the file itself. SQLite would
 #: do it within a commit, and those who ordered that would wait for it.
-_AHEAD: Final = 10
+_AHEAD: Final = 20
 
 #: A statement of SQL with its parameters.
 Statement: TypeAlias = tuple[str, dict[str, object]]
