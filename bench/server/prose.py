@@ -30,8 +30,8 @@ ABOUT: Final[dict[str, str]] = {
 At {rate} moves a second, with {sockets} sockets connected. A move is *acknowledged* when Flibuste
 answers its POST: it is on the disk. boardgame.io has no such answer; there it is the mover's own
 update, and nothing is on any disk. The *processor's time* is all that the server did meanwhile,
-divided by the moves: also news, signs of life, ends of games. Whoever commands something is answered
-before others are told of it, so under a heavy load it is the news that wait.
+divided by the moves: also news, signs of life, ends of games. Whoever commands something is
+answered before others are told of it, so under a heavy load it is the news that wait.
 """,
     HOLDING: """\
 Tables are somewhere between deal and end, with their journal in memory; boardgame.io's matches have

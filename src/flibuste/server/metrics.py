@@ -33,7 +33,7 @@ class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         #: By kind, and by answer: accepted, refused or duplicate.
-        self.commands = Counter(
+        self._commands = Counter(
             "flibuste_commands",
             "Commands answered.",
             ["kind", "answer"],
@@ -51,7 +51,8 @@ class Metrics:
         )
         self.sockets = Gauge("flibuste_sockets", "WebSockets open.", registry=self.registry)
         self.tables = Gauge("flibuste_tables", "Tables in memory.", registry=self.registry)
-        self.command_seconds = self._seconds(
+        self._counters: dict[tuple[str, str], Counter] = {}
+        self._command_seconds = self._seconds(
             "command", "From a command's arrival to its answer.", _QUICK
         )
         self.load_seconds = self._seconds("table_load", "Loading a table from its journal.", _QUICK)
@@ -64,6 +65,14 @@ class Metrics:
         )
         self.bot_seconds = self._seconds("bot", "From a question to a bot to its answer.", _SLOW)
         ProcessCollector(registry=self.registry)
+
+    def count_command(self, kind: str, answer: str, seconds: float) -> None:
+        """Count a command, and how long it took."""
+        counter = self._counters.get((kind, answer))
+        if counter is None:
+            counter = self._counters[kind, answer] = self._commands.labels(kind, answer)
+        counter.inc()
+        self._command_seconds.observe(seconds)
 
     def render(self) -> tuple[bytes, str]:
         """Return all numbers as Prometheus reads them, and the media type."""

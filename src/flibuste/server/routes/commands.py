@@ -54,8 +54,7 @@ async def command(
         answer = "duplicate" if done.again else "accepted"
         return Taken(seq=done.seq, again=done.again)
     finally:
-        house.metrics.commands.labels(command.kind, answer).inc()
-        house.metrics.command_seconds.observe(time.perf_counter() - began)
+        house.metrics.count_command(command.kind, answer, time.perf_counter() - began)
 
 
 class Shortcut:
@@ -103,8 +102,19 @@ async def _asked(request: Request) -> Command:
     if not headers_of(request.scope).get("content-type", "").startswith("application/json"):
         raise bad_request("header.Content-Type", "it has to be application/json")
     try:
-        return _COMMAND.validate_json(await request.body())
+        return _COMMAND.validate_json(await _body(request))
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False, include_context=False)[0]
         where = ".".join(str(part) for part in ("body", *first["loc"]))
         raise bad_request(where, first["msg"]) from None
+
+
+async def _body(request: Request) -> bytes:
+    body: bytes = b""
+    while True:
+        message = await request.receive()
+        if message["type"] == "http.disconnect":
+            raise ClientDisconnect
+        body += message.get("body", b"")
+        if not message.get("more_body", False):
+            return body
