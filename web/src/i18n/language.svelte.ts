@@ -10,7 +10,7 @@ import type { words } from "./en";
 export type Code = "en" | "fr";
 type Words = typeof words;
 
-const LOADED: Record<Code, () => Promise<{ words: Words }>> = {
+const LOADERS: Record<Code, () => Promise<{ words: Words }>> = {
     en: () => import("./en"),
     fr: () => import("./fr"),
 };
@@ -38,13 +38,13 @@ class Language {
 
     /** Load the words of the language that is spoken first. */
     async begin(): Promise<void> {
-        this.say = (await LOADED[this.code]()).words;
+        this.say = (await LOADERS[this.code]()).words;
     }
 
     /** Speak another language, as soon as its words are there; without a network all stays as it is. */
     async speak(code: Code): Promise<void> {
         this.wanted = code;
-        const loaded = await LOADED[code]().catch(() => null);
+        const loaded = await LOADERS[code]().catch(() => null);
         if (!loaded || this.wanted !== code) return;
         this.say = loaded.words;
         this.code = code;

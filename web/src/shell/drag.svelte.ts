@@ -103,16 +103,11 @@ export class Drag<Thing> {
             this.board.take(start.thing);
         }
         start.inside ||= pull(y) === 0;
-        this.carry(x, y - start.lift);
+        this.carried = { thing: start.thing, x, y: y - start.lift, gliding: false };
+        this.board.over(x, y - start.lift);
         cancelAnimationFrame(this.frame);
         if (start.inside && pull(y) !== 0) this.scroll(y);
     };
-
-    private carry(x: number, y: number): void {
-        if (!this.start) return;
-        this.carried = { thing: this.start.thing, x, y, gliding: false };
-        this.board.over(x, y);
-    }
 
     /** Move the page under what is held at its edge, as long as it is. */
     private scroll(y: number): void {

@@ -90,6 +90,9 @@ export const words = {
         points_taken: "Points taken",
         mines: "Mines taken",
         total: "Total",
+        gold: "Gold (breaks ties)",
+        settled: (space: string, number: number) =>
+            `The mercenary on ${space} counts as ${number}.`,
     },
     mercenary: (name: string, cost: number, numbers: string, what: string) =>
         `${name}, ${cost} gold, counts as ${numbers}: ${what}.`,

@@ -90,6 +90,8 @@ export const words: typeof en = {
         points_taken: "Points pris",
         mines: "Mines prises",
         total: "Total",
+        gold: "Or (départage)",
+        settled: (space, number) => `Le mercenaire en ${space} compte comme ${number}.`,
     },
     mercenary: (name, cost, numbers, what) =>
         `${name}, ${cost} ors, compte comme ${numbers} : ${what}.`,

@@ -102,19 +102,8 @@ async def _asked(request: Request) -> Command:
     if not headers_of(request.scope).get("content-type", "").startswith("application/json"):
         raise bad_request("header.Content-Type", "it has to be application/json")
     try:
-        return _COMMAND.validate_json(await _body(request))
+        return _COMMAND.validate_json(await request.body())
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False, include_context=False)[0]
         where = ".".join(str(part) for part in ("body", *first["loc"]))
         raise bad_request(where, first["msg"]) from None
-
-
-async def _body(request: Request) -> bytes:
-    body: bytes = b""
-    while True:
-        message = await request.receive()
-        if message["type"] == "http.disconnect":
-            raise ClientDisconnect
-        body += message.get("body", b"")
-        if not message.get("more_body", False):
-            return body
