@@ -5,6 +5,11 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+#: After the times as user, nice, system, idle, waiting for disks, and of two kinds of interrupts.
+_STOLEN: Final = 7
 
 
 def serving() -> int:
@@ -15,6 +20,15 @@ def serving() -> int:
 def loading() -> int:
     """Return the core that loads run on: another one, if there is one."""
     return max(_FREE)
+
+
+def stolen(core: int) -> float:
+    """Return for how many seconds other machines on the same host had a core that we wanted."""
+    for line in Path("/proc/stat").read_text().splitlines():
+        name, *ticks = line.split()
+        if name == f"cpu{core}":
+            return int(ticks[_STOLEN]) / os.sysconf("SC_CLK_TCK")
+    raise RuntimeError(f"there is no core {core}")
 
 
 @contextmanager

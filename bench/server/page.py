@@ -8,13 +8,16 @@ from typing import Final
 from bench.page import PAGE as GAMES_PAGE
 from bench.page import number, table
 from bench.server import prose
-from bench.server.moves import MOST_P99, WARM
+from bench.server.moves import MOST_P99, MOST_STOLEN, WARM
 from bench.server.results import LATEST, OWN, PEER, Result, Results, Tried, read
 from bench.server.session import PARTS
 
 PAGE: Final = GAMES_PAGE.with_name("server-speed.md")
 HEADINGS: Final = ("what", OWN, PEER, "ratio", "asked")
-_TRIED: Final = ("server", "moves/s", "p50", "p99", "longest", "news, p99", "load late, p99")
+_TRIED: Final = (
+    *("server", "moves/s", "p50", "p99", "longest", "news, p99"),
+    *("load late, p99", "core taken away", "counts"),
+)
 #: Units of what is counted, and not measured.
 _COUNTED: Final = ("sockets", "moves", "commands", "times")
 
@@ -57,7 +60,7 @@ def page(results: Results) -> str:
         rows = [cells(result) for result in results["results"] if result["part"] == part]
         about = prose.ABOUT[part].format(**words)
         lines += [f"## {part}", "", *table(HEADINGS, "lrrrr", rows), "", about]
-    tries = table(_TRIED, "lrrrrrr", [_tried(each) for each in results["tries"]])
+    tries = table(_TRIED, "lrrrrrrrl", [_tried(each) for each in results["tries"]])
     lines += [f"Measured on {setting(results)}.", "", prose.TRIES, *tries, ""]
     return "\n".join([*lines, prose.METHOD.format(**words)])
 
@@ -69,6 +72,7 @@ def _words(size: dict[str, float]) -> dict[str, str]:
     found["idle_tables"] = _whole(size["idle_sockets"] / 2)
     found["most"] = f"{MOST_P99:g}"
     found["warm"] = f"{WARM:g}"
+    found["stolen"] = f"{MOST_STOLEN:g}"
     return found
 
 
@@ -84,7 +88,9 @@ def _whole(value: float) -> str:
 
 def _tried(each: Tried) -> list[str]:
     times = (each["p50"], each["p99"], each["longest"], each["told_p99"], each["late_p99"])
-    return [each["server"], _whole(each["rate"]), *(f"{number(time)} ms" for time in times)]
+    shown = [f"{number(time)} ms" for time in times]
+    taken = [f"{each['stolen']:.1f} %", "yes" if each["counts"] else "no"]
+    return [each["server"], _whole(each["rate"]), *shown, *taken]
 
 
 def write(results: Results | None = None, path: Path = PAGE) -> None:

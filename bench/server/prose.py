@@ -52,7 +52,9 @@ TRIES: Final = """\
 ## Every load
 
 In the order in which they were tried, all times from when a move was due. *Load late* is how late
-the load itself was: it is part of the other times, and not the server's doing.
+the load itself was: it is part of the other times, and not the server's doing. *Core taken away* is
+for how much of the time the host of this virtual machine gave the server's core to others:
+meanwhile nobody is answered, whatever the server is.
 """
 
 METHOD: Final = """\
@@ -72,6 +74,9 @@ METHOD: Final = """\
   and ratings, too.
 - **The highest rate**: rates in steps of a fifth, up to {step} s each with a new server, until p99
   is over {most} ms, or a move is never acknowledged, twice.
+- **Undisturbed**: where the host took the server's core away for more than {stolen} % of the time,
+  p99 tells of the host. Such a load is listed, but does not count, and is done again, of whichever
+  server; up to {spare} times in a run.
 - **News** have arrived when the other seat's socket has the message with the view, the choices and
   what happened.
 - **boardgame.io** runs a game of the same shape (`bench/server/boardgame_io/server.cjs`): two seats

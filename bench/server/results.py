@@ -61,9 +61,13 @@ class Tried(TypedDict):
     told_p50: float
     told_p99: float
     late_p99: float
+    #: For how much of the time the server's core was given to other machines, in per cent.
+    stolen: float
     busy: float
     work: float
     kept: bool
+    #: Whether it counts, or was done again.
+    counts: bool
 
 
 class Results(TypedDict):
@@ -108,7 +112,7 @@ def result(
     }
 
 
-def tried(server: str, moves: Moves) -> Tried:
+def tried(server: str, moves: Moves, *, counts: bool) -> Tried:
     """Put one load down."""
     loaded = moves.loaded
     return {
@@ -122,9 +126,11 @@ def tried(server: str, moves: Moves) -> Tried:
         "told_p50": round(loaded.told.p50, 3),
         "told_p99": round(loaded.told.p99, 3),
         "late_p99": round(loaded.late.p99, 3),
+        "stolen": round(moves.stolen, 2),
         "busy": round(loaded.busy, 3),
         "work": round(moves.work, 3),
         "kept": moves.kept,
+        "counts": counts,
     }
 
 

@@ -25,6 +25,8 @@ class Size:
     rounds: int
     #: How long each of the rates is tried when looking for the highest; 0 to look for none.
     step: float
+    #: How many loads may be done again because the host took the server's core away.
+    spare: int
     kills: int
 
 
@@ -38,6 +40,7 @@ FULL: Final = Size(
     seconds=20.0,
     rounds=3,
     step=10.0,
+    spare=16,
     kills=200,
 )
 QUICK: Final = Size(
@@ -50,5 +53,6 @@ QUICK: Final = Size(
     seconds=1.0,
     rounds=1,
     step=0.0,
+    spare=0,
     kills=1,
 )

@@ -16,7 +16,7 @@ from bench.page import number
 from bench.server import memory, moves, page, peer_side
 from bench.server.latency import Latency
 from bench.server.load import Board, Load, Loaded
-from bench.server.moves import Moves, climb, highest
+from bench.server.moves import Moves, climb, highest, undisturbed
 from bench.server.results import LATEST, read, result
 from bench.server.session import PARTS
 
@@ -55,6 +55,7 @@ def test_everything_is_measured(tmp_path: Path) -> None:
     assert 0 < p50 <= p99 <= longest
     [tried] = results["tries"]
     assert tried["moves"] == tried["rate"] * results["size"]["seconds"]
+    assert 0 <= tried["stolen"] <= 100
     assert f"| acknowledged, p50 | {number(p50)} ms |" in page.page(results)
 
 
@@ -105,9 +106,9 @@ def test_quantiles_are_times_that_were_measured() -> None:
     assert Latency.of([0.004]) == Latency(4.0, 4.0, 4.0)
 
 
-def measured_at(rate: int, p99: float, missing: int = 0) -> Moves:
+def measured_at(rate: int, p99: float, missing: int = 0, stolen: float = 0.0) -> Moves:
     times = Latency(1.0, p99, p99)
-    return Moves(Loaded(rate, 100, missing, times, times, Latency(0, 0, 0), 0.1), 1.0, 2)
+    return Moves(Loaded(rate, 100, missing, times, times, Latency(0, 0, 0), 0.1), 1.0, 2, stolen)
 
 
 @pytest.mark.parametrize(("most", "rates"), [(700, [500, 600, 720, 720]), (450, [500, 500, 417])])
@@ -123,6 +124,15 @@ def test_a_rate_has_a_second_chance_and_none_may_be_missing() -> None:
     assert highest(tries) == 600
     assert not measured_at(500, 10.0, missing=1).kept
     assert highest(climb(lambda rate: measured_at(rate, 10.0, missing=1), 500)) == 0
+
+
+@pytest.mark.parametrize(("spare", "tries"), [(0, 1), (1, 2), (2, 3), (9, 3)])
+def test_a_load_is_done_again_while_the_host_takes_the_core_away(spare: int, tries: int) -> None:
+    taken = iter([5.0, 1.1, 1.0])
+    # Whether it was quick makes no difference.
+    found = undisturbed(lambda: measured_at(500, 10.0, stolen=next(taken)), spare)
+    assert len(found) == tries
+    assert found[-1].disturbed == (tries < 3)
 
 
 def test_a_ratio_over_one_is_better() -> None:

@@ -3,13 +3,15 @@
 from itertools import permutations, product
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from flibuste.core.refusal import Refusal
 from flibuste.under_fire.box import Box
 from flibuste.under_fire.box_file import standard_box
 from flibuste.under_fire.effects import SPACE_EFFECTS
 from flibuste.under_fire.notation import read_arrangement, write_arrangement
-from flibuste.under_fire.sea import SPACES, name, space_named
+from flibuste.under_fire.sea import BIT, SPACES, name, space_named, spaces
 from tests.under_fire.table import DARK, EVERYTHING, LIGHT, Table, box_like
 
 LETTERS = {
@@ -50,6 +52,11 @@ def example() -> Box:
         standard_box(),
         face_effects=[face(text) for text in (EXAMPLE, OTHER, OTHER, OTHER, NARROW, "M M M")],
     )
+
+
+@given(st.sets(st.integers(0, SPACES - 1)))
+def test_a_mask_lists_its_spaces_in_order(found: set[int]) -> None:
+    assert spaces(sum(BIT[space] for space in found)) == sorted(found)
 
 
 @pytest.mark.rule("U1.1")

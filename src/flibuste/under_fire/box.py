@@ -45,6 +45,8 @@ class Box:
         self.faces = faces
         #: `face_effects[board * 2 + face]`: a face's effects, farthest row first.
         self.face_effects = face_effects
+        #: The texts of arrangements that were asked for: a table's are, with every view.
+        self.written: dict[int, str] = {}
         self._face_table = vec[u8]([e for face in face_effects for e in (face * 3)[:9]])
         self.mercenaries = mercenaries
         self.cost: vec[i64] = vec[i64](costs)

@@ -73,9 +73,14 @@ def read_action(box: Box, text: str) -> int:
 
 def write_arrangement(box: Box, arrangement: i64) -> str:
     """Return an arrangement: `<board>/<face>/<turns>` three times, from the owner's left (U12)."""
-    return " ".join(
-        f"{box.boards[b.board]}/{box.faces[b.board][b.face]}/{b.turns}" for b in placed(arrangement)
-    )
+    text = box.written.get(arrangement, "")
+    if not text:
+        text = " ".join(
+            f"{box.boards[b.board]}/{box.faces[b.board][b.face]}/{b.turns}"
+            for b in placed(arrangement)
+        )
+        box.written[arrangement] = text
+    return text
 
 
 def read_arrangement(box: Box, text: str) -> int:

@@ -68,10 +68,12 @@ def count(mask: i64) -> i64:
     return (mask + (mask >> 16) + (mask >> 32)) & 63
 
 
+_NAMES: Final = tuple(column + row for row in "123456" for column in "abcdefg")
+
+
 def name(space: int) -> str:
     """Return a space's coordinates (U1.5), such as `c3`."""
-    row, column = divmod(space, COLUMNS)
-    return "abcdefg"[column] + "123456"[row]
+    return _NAMES[space]
 
 
 def space_named(text: str) -> int:
@@ -81,6 +83,12 @@ def space_named(text: str) -> int:
     return NOWHERE
 
 
-def spaces(mask: int) -> list[int]:
+def spaces(mask: i64) -> list[int]:
     """Return the spaces of `mask`, from a1 to g6."""
-    return [space for space in range(SPACES) if mask >> space & 1]
+    found: list[int] = []
+    while mask:
+        # All bits below the lowest one.
+        below: i64 = (mask & -mask) - 1
+        found.append(int(count(below)))
+        mask &= mask - 1
+    return found

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, u8
 
 from flibuste.core.outcome import Outcome
 from flibuste.core.seat import EVERYTHING, SPECTATOR
@@ -59,10 +60,12 @@ from flibuste.under_fire.position import (
     WRECKS_ANYWHERE,
     Position,
 )
-from flibuste.under_fire.sea import DARK, LIGHT, NOWHERE, SEATS, SPACES, name, spaces
+from flibuste.under_fire.sea import BIT, DARK, LIGHT, NOWHERE, SEATS, SPACES, name, spaces
 
 #: A tile whose number the seat does not know.
 UNKNOWN: Final = 0
+#: How many tiles of each number a fleet has (U2.1).
+_FLEET: Final = vec[u8]([0] + [3] * 9)
 
 
 class Ship:
@@ -258,28 +261,36 @@ def _allow_public(view: UnderFireView, s: Position) -> None:
         view.mines_taken[seat] = facts[MINES_TAKEN + seat]
         view.charted[seat] = facts[CHARTED + seat] == 1
         view.destroyed[seat] = _destroyed(s, seat)
-    for space in range(SPACES):
-        for seat in (LIGHT, DARK):
-            burning = facts[BURNING + seat] >> space & 1 == 1
-            if burning or facts[ACTIVE + seat] >> space & 1:
-                tokens = int(s.tiles[TOKENS + space])
-                view.ships.append(Ship(space, seat, int(s.tiles[SHIP + space]), burning, tokens))
-
-
-def _destroyed(s: Position, seat: int) -> list[int]:
-    """Return the numbers of `seat`'s tiles that have left the game: 27 less the others."""
-    left = [3] * 10
-    for number in range(1, 10):
-        left[number] -= int(s.tiles[HAND + 10 * seat + number])
-    for place in range(int(s.facts[DRAWN + seat]), DECK_SIZE):
-        left[s.tiles[DECK + 18 * seat + place]] -= 1
-    for place in range(int(s.facts[FETCHED + seat]), RESERVE_SIZE):
-        left[s.tiles[RESERVE + 9 * seat + place]] -= 1
-    for space in spaces(s.facts[ACTIVE + seat] | s.facts[BURNING + seat]):
+    dark: i64 = facts[ACTIVE + DARK] | facts[BURNING + DARK]
+    burning: i64 = facts[BURNING + LIGHT] | facts[BURNING + DARK]
+    for space in spaces(facts[ACTIVE + LIGHT] | dark | burning):
+        owner = DARK if dark & BIT[space] else LIGHT
         ship = int(s.tiles[SHIP + space])
+        tokens = int(s.tiles[TOKENS + space])
+        view.ships.append(Ship(space, owner, ship, burning & BIT[space] != 0, tokens))
+
+
+def _destroyed(s: Position, seat: i64) -> list[int]:
+    """Return the numbers of `seat`'s tiles that have left the game: 27 less the others."""
+    left = _FLEET[:]
+    number: i64
+    place: i64
+    for number in range(1, 10):
+        left[number] -= s.tiles[HAND + 10 * seat + number]
+    for place in range(s.facts[DRAWN + seat], DECK_SIZE):
+        left[i64(s.tiles[DECK + DECK_SIZE * seat + place])] -= 1
+    for place in range(s.facts[FETCHED + seat], RESERVE_SIZE):
+        left[i64(s.tiles[RESERVE + RESERVE_SIZE * seat + place])] -= 1
+    for space in spaces(s.facts[ACTIVE + seat] | s.facts[BURNING + seat]):
+        ship: i64 = i64(s.tiles[SHIP + space])
         if ship < HIRED:
             left[ship] -= 1
-    return [number for number in range(1, 10) for _ in range(left[number])]
+    return _each(left)
+
+
+def _each(tiles: vec[u8]) -> list[int]:
+    """Return every tile of a fleet's counts by number."""
+    return [number for number in range(1, 10) for _ in range(int(tiles[number]))]
 
 
 def _allow_boards(view: UnderFireView, s: Position) -> None:
@@ -316,25 +327,24 @@ def _allow_dummy(view: UnderFireView, s: Position) -> None:
         view.tasks[DUMMIES] = 0
 
 
-def _allow_tiles(view: UnderFireView, s: Position, owner: int) -> None:
+def _allow_tiles(view: UnderFireView, s: Position, owner: i64) -> None:
     """Give sizes of hand and piles to all, tiles to their owner as far as seen (U2.7, U7.3)."""
-    hand = [n for n in range(1, 10) for _ in range(s.tiles[HAND + 10 * owner + n])]
-    deck = [
-        int(s.tiles[DECK + 18 * owner + k]) for k in range(int(s.facts[DRAWN + owner]), DECK_SIZE)
-    ]
-    reserve = [
-        int(s.tiles[RESERVE + 9 * owner + k])
-        for k in range(int(s.facts[FETCHED + owner]), RESERVE_SIZE)
+    hand = _each(s.tiles[HAND + 10 * owner : HAND + 10 * owner + 10])
+    drawn: i64 = s.facts[DRAWN + owner]
+    fetched: i64 = s.facts[FETCHED + owner]
+    deck = s.tiles[DECK + DECK_SIZE * owner + drawn : DECK + DECK_SIZE * owner + DECK_SIZE]
+    reserve = s.tiles[
+        RESERVE + RESERVE_SIZE * owner + fetched : RESERVE + RESERVE_SIZE * owner + RESERVE_SIZE
     ]
     everything = view.seat == EVERYTHING
     own = view.seat == owner or everything
     charted = view.seat == owner and s.facts[CHARTED + owner] == 1
     view.hands[owner] = hand if own else [UNKNOWN] * len(hand)
-    view.decks[owner] = deck if everything else [UNKNOWN] * len(deck)
+    view.decks[owner] = [int(tile) for tile in deck] if everything else [UNKNOWN] * len(deck)
     if everything:
-        view.reserves[owner] = reserve
+        view.reserves[owner] = [int(tile) for tile in reserve]
     elif charted:
-        view.reserves[owner] = sorted(reserve)
+        view.reserves[owner] = sorted([int(tile) for tile in reserve])
         view.order_lost[owner] = True
     else:
         view.reserves[owner] = [UNKNOWN] * len(reserve)
