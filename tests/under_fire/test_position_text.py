@@ -15,6 +15,7 @@ from flibuste.core.seat import EVERYTHING
 from flibuste.under_fire.game import UnderFireGame
 from flibuste.under_fire.position_text import read_position, write_position
 from flibuste.under_fire.state import UnderFire
+from flibuste.under_fire.view import UnderFireView
 from tests.core.explained import explained
 from tests.laws.worlds_to_try import WORLDS
 from tests.under_fire.table import BOX
@@ -361,6 +362,17 @@ def test_a_position_of_another_game_is_refused() -> None:
 WORDS = ["lay", "buy", "shoot", "repair", "shield", "mine", "dummy", "unmine", "decline", "chart"]
 WORDS += ["end", "arrange", "adjust", "5", "0", "c3", "h1", "a7", "n", "ne", "x", "ram", "galleon"]
 WORDS += ["shoal/sun/0", "reef/moon/3", "strait/sun/2", "strait/sun/1", "shoal/sun", "//", "é"]
+
+
+@pytest.mark.rule("U2.7")
+def test_a_position_that_leaves_tiles_open_can_be_looked_at() -> None:
+    known = deal_match(GAME, Dice(3)).state.view(0)
+    seen = GAME.referee(known, 0, "position").view(0)
+    assert isinstance(known, UnderFireView)
+    assert isinstance(seen, UnderFireView)
+    assert seen.hands[0] == known.hands[0]
+    assert seen.choices == known.choices
+    assert seen.decks == known.decks
 
 
 @settings(max_examples=300)

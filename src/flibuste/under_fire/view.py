@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from flibuste.core.outcome import Outcome
 from flibuste.core.seat import EVERYTHING, SPECTATOR
@@ -64,8 +64,8 @@ from flibuste.under_fire.sea import BIT, DARK, LIGHT, NOWHERE, SEATS, SPACES, na
 
 #: A tile whose number the seat does not know.
 UNKNOWN: Final = 0
-#: How many tiles of each number a fleet has (U2.1).
-_FLEET: Final = vec[u8]([0] + [3] * 9)
+#: How many tiles of each number a fleet has (U2.1); 0 is the number of those not known.
+_FLEET: Final = vec[i64]([3] * 10)
 
 
 class Ship:
@@ -276,7 +276,7 @@ def _destroyed(s: Position, seat: i64) -> list[int]:
     number: i64
     place: i64
     for number in range(1, 10):
-        left[number] -= s.tiles[HAND + 10 * seat + number]
+        left[number] -= i64(s.tiles[HAND + 10 * seat + number])
     for place in range(s.facts[DRAWN + seat], DECK_SIZE):
         left[i64(s.tiles[DECK + DECK_SIZE * seat + place])] -= 1
     for place in range(s.facts[FETCHED + seat], RESERVE_SIZE):
@@ -285,12 +285,7 @@ def _destroyed(s: Position, seat: i64) -> list[int]:
         ship: i64 = i64(s.tiles[SHIP + space])
         if ship < HIRED:
             left[ship] -= 1
-    return _each(left)
-
-
-def _each(tiles: vec[u8]) -> list[int]:
-    """Return every tile of a fleet's counts by number."""
-    return [number for number in range(1, 10) for _ in range(int(tiles[number]))]
+    return [number for number in range(1, 10) for _ in range(int(left[number]))]
 
 
 def _allow_boards(view: UnderFireView, s: Position) -> None:
@@ -329,7 +324,8 @@ def _allow_dummy(view: UnderFireView, s: Position) -> None:
 
 def _allow_tiles(view: UnderFireView, s: Position, owner: i64) -> None:
     """Give sizes of hand and piles to all, tiles to their owner as far as seen (U2.7, U7.3)."""
-    hand = _each(s.tiles[HAND + 10 * owner : HAND + 10 * owner + 10])
+    held: i64 = HAND + 10 * owner
+    hand = [number for number in range(1, 10) for _ in range(int(s.tiles[held + number]))]
     drawn: i64 = s.facts[DRAWN + owner]
     fetched: i64 = s.facts[FETCHED + owner]
     deck = s.tiles[DECK + DECK_SIZE * owner + drawn : DECK + DECK_SIZE * owner + DECK_SIZE]
