@@ -54,6 +54,7 @@ def example() -> Box:
     )
 
 
+@pytest.mark.rule("U1.5")
 @given(st.sets(st.integers(0, SPACES - 1)))
 def test_a_mask_lists_its_spaces_in_order(found: set[int]) -> None:
     assert spaces(sum(BIT[space] for space in found)) == sorted(found)
