@@ -167,6 +167,27 @@ def test_ratings_are_apart_by_game_players_and_bots(server: Running) -> None:
         assert crew[0].http.get(path).status_code == 422
 
 
+def test_who_leaves_is_rated_last_whatever_the_bot_made_of_it(server: Running) -> None:
+    crew = seated(server, "under-fire", takeover=1)
+    crew.do(0, "leave")
+    crew.do(1, "resign")
+    assert crew.state()["outcome"]["winners"] == [0]
+    gone, stayed = (ratings(player)["under-fire", 2, False] for player in crew.players)
+    assert (gone["games"], gone["won"]) == (1, 0)
+    assert (stayed["games"], stayed["won"]) == (1, 0)
+    assert gone["mu"] < 25 < stayed["mu"]
+
+
+def test_who_comes_back_in_time_is_rated_like_all_others(server: Running) -> None:
+    crew = seated(server, "under-fire", takeover=1)
+    crew.do(0, "leave")
+    crew.do(0, "return")
+    crew.do(1, "resign")
+    back, other = (ratings(player)["under-fire", 2, False] for player in crew.players)
+    assert (back["games"], back["won"]) == (1, 1)
+    assert other["mu"] < 25 < back["mu"]
+
+
 def test_a_game_with_bots_is_recorded_like_any_other(server: Running, tmp_path: Path) -> None:
     crew = seated(server, "sabordage", 1, bots=[2, None, 1], takeover=1)
     crew.do(0, "leave")

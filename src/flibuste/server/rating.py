@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sqlalchemy import Connection
 
 from flibuste.server.table.table import Table
@@ -13,6 +15,9 @@ from flibuste.store.results import (
     ratings_of,
     set_rating,
 )
+
+#: A rank behind those of all who stayed: theirs are 0, or below by their share of the win.
+_LAST: Final = 1.0
 
 
 def result_of(table: Table) -> Result:
@@ -36,6 +41,7 @@ def result_of(table: Table) -> Result:
                 None if seat.person is not None else f"level:{seat.bot}",
                 outcome.scores[k] if k < len(outcome.scores) else None,
                 1 / len(winners) if k in winners else 0.0,
+                seat.deputy,
             )
             for k, seat in enumerate(table.seats)
         ],
@@ -43,7 +49,11 @@ def result_of(table: Table) -> Result:
 
 
 def settle(connection: Connection, result: Result) -> None:
-    """Note a result, and rate the people who played. Bots keep the rating of a newcomer."""
+    """Note a result, and rate the people who played. Bots keep the rating of a newcomer.
+
+    Who left, and did not come back, is rated behind all others, whatever the bot made of the seat:
+    nobody escapes a loss by leaving, or rises by a bot's win.
+    """
     # Imported at the end of a game: it takes as long to import as the rest of the server.
     from openskill.models import PlackettLuce
 
@@ -59,7 +69,8 @@ def settle(connection: Connection, result: Result) -> None:
     for place in result.places:
         before = known.get(place.person or "")
         teams.append([model.rating(before.mu, before.sigma) if before else model.rating()])
-    rated = model.rate(teams, ranks=[-place.won for place in result.places])
+    ranks = [_LAST if place.left else -place.won for place in result.places]
+    rated = model.rate(teams, ranks=ranks)
     for place, (after,) in zip(result.places, rated, strict=True):
         if place.person is None:
             continue
@@ -74,6 +85,6 @@ def settle(connection: Connection, result: Result) -> None:
                 after.mu,
                 after.sigma,
                 1 + (before.games if before else 0),
-                place.won + (before.won if before else 0.0),
+                (0.0 if place.left else place.won) + (before.won if before else 0.0),
             ),
         )

@@ -21,6 +21,8 @@ class Place:
     score: int | None
     #: Its share of the win.
     won: float
+    #: Whether its person had left it to a bot, and not come back by the end.
+    left: bool = False
 
 
 @dataclass(frozen=True, slots=True)

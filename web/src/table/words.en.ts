@@ -143,7 +143,7 @@ export const words = {
         resignSure: "Give the game up? The other player wins.",
         leave: "Leave the game",
         leaveSure:
-            "Leave? A bot plays on for you; you can take your seat back while the game lasts.",
+            "Leave? A bot plays on for you; you can take your seat back while the game lasts. If you do not, it counts as lost for you.",
         yes: "Yes",
         no: "No",
         keys: "Keys",

@@ -144,7 +144,7 @@ export const words: typeof en = {
         resignSure: "Abandonner la partie ? L'autre joueur gagne.",
         leave: "Quitter la partie",
         leaveSure:
-            "Quitter ? Un robot continue à votre place ; vous pourrez la reprendre tant que la partie dure.",
+            "Quitter ? Un robot continue à votre place ; vous pourrez la reprendre tant que la partie dure. Sinon, la partie compte pour vous comme perdue.",
         yes: "Oui",
         no: "Non",
         keys: "Touches",
