@@ -60,8 +60,9 @@ class Live:
         #: The table as spectators may see it, if that is some time ago.
         self._late = Table(table.id, table.notes[0].entry) if table.setup.delay else None
         self._later: asyncio.TimerHandle | None = None
-        #: What each audience would see now, in bytes, until something changes.
+        #: What each audience sees, in bytes; and for whom that may have changed.
         self._states: dict[int, bytes] = {}
+        self._doubtful: set[int] = set()
 
     def held(self) -> Held:
         """Hold the table: what it shows meanwhile is on the disk.
@@ -93,7 +94,7 @@ class Live:
         until = now() - 1000 * self.table.setup.delay
         while len(late.notes) < len(notes) and notes[len(late.notes)].entry.at <= until:
             late.fold(notes[len(late.notes)].entry)
-            self._states.pop(SPECTATOR, None)
+            self._doubtful.add(SPECTATOR)
         if len(late.notes) < len(notes) and self._later is None and not self.closed:
             # Who looked too early is woken when there is more to see.
             wait = (notes[len(late.notes)].entry.at - until) / 1000
@@ -111,15 +112,22 @@ class Live:
             self.done[mark] = (entry.command, entry.seq)
 
     def state_for(self, audience: int) -> bytes:
-        """Return the table as an audience may see it, with who is there, as JSON."""
+        """Return the table as an audience may see it, with who is there, as JSON.
+
+        As long as it is the same, the same bytes are returned: all who listen keep them once.
+        """
         table = self.shown_to(audience)
-        if audience not in self._states:
+        if audience not in self._states or audience in self._doubtful:
+            self._doubtful.discard(audience)
             found = table_for(table, audience)
             here = {listener.audience for listener in self.listeners}
             for seat, facts in enumerate(found["seats"]):
                 facts["name"] = self.names.get(facts["person"])
                 facts["here"] = seat in here
-            self._states[audience] = orjson.dumps(found)
+            state = orjson.dumps(found)
+            if state != self._states.get(audience):
+                # A copy: orjson leaves room behind what it writes, and this is kept.
+                self._states[audience] = bytes(memoryview(state))
         return self._states[audience]
 
     def news_for(self, audience: int, since: int) -> tuple[int, bytes, bytes]:
@@ -154,7 +162,7 @@ class Live:
 
     def wake(self) -> None:
         """Let all who listen look for news."""
-        self._states.clear()
+        self._doubtful.update(self._states)
         for listener in self.listeners:
             self._crier.call(listener)
 

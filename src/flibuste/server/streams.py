@@ -69,6 +69,8 @@ async def news(
             if told != NOTHING or state != before:
                 yield b'{"told":%b,"state":%b}' % (told, state)
                 before = state
+            # Thousands wait here: each keeps only what it will compare.
+            del told, state
             await listener.news.wait()
         yield GOODBYE
     finally:

@@ -93,6 +93,8 @@ async def _tell(websocket: WebSocket, messages: AsyncIterator[bytes]) -> None:
         await websocket.send_text(message.decode())
         if message is GOODBYE:
             await websocket.close(_GOING_AWAY)
+        # Thousands wait for their next one: none keeps the last.
+        del message
 
 
 async def _hear(house: House, websocket: WebSocket, listener: Listener) -> None:
