@@ -313,12 +313,17 @@ def test_another_game_of_the_same_people_the_seats_moved_by_one(server: Running)
     assert look["setup"]["chat"] == "free"
     assert look["setup"]["listed"] is False
     assert look["commitment"] != crew[0].look(crew.table)["commitment"]
-    # Their seats are kept for them.
-    assert refusal(stranger.send(again.table, kind="join"))["code"] == "table-full"
-    for seat in (1, 3):
-        assert "code" in refusal(stranger.send(again.table, kind="join", seat=seat))
+    # Their seats are kept for them, and everybody sees for whom.
+    kept = [None, {"person": crew[0].id, "name": "Mate 0"}]
+    kept += [None, {"person": crew[1].id, "name": "Mate 1"}]
+    assert [seat["kept"] for seat in stranger.state(again.table)["seats"]] == kept
+    for wanted in (None, 0, 1, 3):
+        answer = stranger.send(again.table, kind="join", seat=wanted)
+        assert refusal(answer)["code"] == "seats-kept"
     again.do(1, "join")
+    assert [seat["kept"] for seat in again.state()["seats"]] == [*kept[:3], None]
     again.do(0, "join")
+    assert refusal(stranger.send(again.table, kind="join"))["code"] == "table-full"
     people = [seat["person"] for seat in again.state()["seats"]]
     assert people == [None, crew[0].id, None, crew[1].id]
     assert again.state()["status"] == "playing"

@@ -88,3 +88,20 @@ def test_lists_are_true_after_the_server_was_killed(tmp_path: Path) -> None:
         server.kill()
         server.start()
         assert [listed(crew) for crew in crews] == before == [owed(crew) for crew in crews]
+
+
+def test_a_table_that_all_have_left_waits_for_nobody(server: Running) -> None:
+    one, two = Player(server, "One"), Player(server, "Two")
+    table = one.create(game="under-fire", players=2, listed=True)
+
+    def is_listed() -> bool:
+        return table in [each["id"] for each in two.http.get("/api/lobby").json()]
+
+    # Somebody may set tables up for others.
+    assert is_listed()
+    one.do(table, kind="join")
+    assert is_listed()
+    one.do(table, kind="leave")
+    assert not is_listed()
+    two.do(table, kind="join")
+    assert is_listed()

@@ -316,6 +316,8 @@ def test_there_is_nothing_to_hear_of_a_table_that_is_not_there(server: Running) 
     answer = player.http.get("/api/tables/nowhere/stream")
     assert answer.status_code == 404
     assert json.loads(denied.value.response.body or b"") == refusal(answer)
+    # To say no is no failure.
+    assert "ERROR" not in server.log()
 
 
 def test_everybody_sees_who_is_here(server: Running) -> None:

@@ -9,8 +9,9 @@ from pathlib import Path
 import httpx
 import pytest
 
+from flibuste.core.refusal import Refusal
 from flibuste.server.headers import CONTENT_SECURITY_POLICY
-from flibuste.server.serve import listen_somewhere
+from flibuste.server.serve import listen, listen_somewhere
 from flibuste.server.settings import Settings
 from tests.server.running import Running
 
@@ -67,3 +68,14 @@ def test_a_taken_port_is_passed_over_only_if_none_was_asked_for(tmp_path: Path) 
         port = taken.getsockname()[1]
         with listen_somewhere(Settings(tmp_path / "t.db", port=port)) as found:
             assert found.getsockname()[1] != port
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "192.0.2.1", "nowhere.invalid"])
+def test_where_it_cannot_listen_it_says_what_to_name_instead(tmp_path: Path, host: str) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        settings = Settings(tmp_path / "t.db", host, taken.getsockname()[1])
+        with pytest.raises(Refusal) as refused:
+            listen(settings)
+    assert refused.value.code == "cannot-listen"
+    option = "--port" if host == "127.0.0.1" else "--host"
+    assert refused.value.say("en").endswith(f"Name another with {option}.")

@@ -76,16 +76,18 @@ def test_what_is_no_database_is_refused_untouched(tmp_path: Path) -> None:
     assert "cannot be opened as a database of Flibuste" in refused.value.say("en")
 
 
-def test_another_programs_database_is_refused_untouched(tmp_path: Path) -> None:
+@pytest.mark.parametrize("table", ["people", "contacts"])
+def test_another_programs_database_is_refused_untouched(tmp_path: Path, table: str) -> None:
     file = tmp_path / "contacts.db"
     with closing(sqlite3.connect(file)) as connection:
-        connection.execute("CREATE TABLE people (name)")
-        connection.execute("INSERT INTO people VALUES ('Anne')")
+        connection.execute(f"CREATE TABLE {table} (name)")
+        connection.execute(f"INSERT INTO {table} VALUES ('Anne')")
         connection.commit()
     before = file.read_bytes()
     with pytest.raises(Refusal) as refused:
         Database(file)
     assert refused.value.code == "no-database"
+    assert "of another program" in refused.value.say("en")
     assert file.read_bytes() == before
 
 

@@ -15,7 +15,9 @@ from flibuste.remote.wire import FINISHED, OPEN, TableBrief
 #: Seconds between two looks into the lobby.
 _PAUSE: Final = 3.0
 #: Somebody else was faster.
-_TOO_LATE: Final = frozenset({"table-full", "seat-taken", "game-over", "no-such-table"})
+_TOO_LATE: Final = frozenset(
+    {"table-full", "seats-kept", "seat-taken", "game-over", "no-such-table"}
+)
 
 
 def rematches(table: RemoteTable) -> Iterator[RemoteTable]:

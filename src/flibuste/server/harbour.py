@@ -114,7 +114,7 @@ class Harbour:
         rows = [noted.entry.row() for noted in table.notes]
         standing = standing_of(table)
         await self._database.write(lambda c: journals.open_table(c, table_id, rows, standing))
-        return self._keep(Live(table, {}, self._crier))
+        return self._keep(Live(table, await self._names(table), self._crier))
 
     async def find(self, table_id: str) -> Live:
         """Return a table, read from its journal if need be; raise `Refusal` if there is none."""
@@ -261,15 +261,18 @@ class Harbour:
         for entry in entries[1:]:
             table.fold(entry)
         self._metrics.load_seconds.observe(time.perf_counter() - began)
-        people = {seat.person for seat in table.seats if seat.person is not None}
-        names = await self._identity.names(people)
-        live = self._keep(Live(table, names, self._crier))
+        live = self._keep(Live(table, await self._names(table), self._crier))
         away = table.changed_at < self._opened_at
         if away and isinstance(table.setup.clock, RealTime) and table.clocks.deadline() is not None:
             # Nobody pays for the time in which the server was away.
             async with live.lock:
                 await self._happen(live, [Resumed(None)], None)
         return live
+
+    async def _names(self, table: Table) -> dict[str, str]:
+        """Return what the people of a table are called: who sit there, or are expected."""
+        sitting = {seat.person for seat in table.seats if seat.person is not None}
+        return await self._identity.names(sitting | set(table.kept))
 
     def _keep(self, live: Live) -> Live:
         self._live[live.table.id] = live

@@ -43,7 +43,7 @@ class Live:
 
     def __init__(self, table: Table, names: dict[str, str], crier: Crier) -> None:
         self.table = table
-        #: What the people who sit here, or have, are called.
+        #: What the people are called who sit here, have sat, or have a seat kept for them.
         self.names = names
         #: What is known of the table without its journal.
         self.standing = standing_of(table)
@@ -123,6 +123,8 @@ class Live:
             here = {listener.audience for listener in self.listeners}
             for seat, facts in enumerate(found["seats"]):
                 facts["name"] = self.names.get(facts["person"])
+                if facts["kept"] is not None:
+                    facts["kept"] = {"person": facts["kept"], "name": self.names[facts["kept"]]}
                 facts["here"] = seat in here
             state = orjson.dumps(found)
             if state != self._states.get(audience):

@@ -93,6 +93,14 @@ class TerminalLines(logging.Formatter):
         return "\n".join("".join(c if c.isprintable() else "\ufffd" for c in x) for x in lines)
 
 
+class _RefusedHandshakes(logging.Filter):
+    """Leaves out what uvicorn takes for an error: the handshake of a WebSocket was refused."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Tell whether a record is to be written."""
+        return record.msg != "ASGI callable returned without completing handshake."
+
+
 def configure_logs(*, as_json: bool, level: str = "INFO") -> None:
     """Let everything in this process log to standard error by these rules.
 
@@ -104,7 +112,14 @@ def configure_logs(*, as_json: bool, level: str = "INFO") -> None:
             "version": 1,
             "disable_existing_loggers": False,
             "formatters": {"lines": {"()": JsonLines if as_json else TerminalLines}},
-            "handlers": {"err": {"class": "logging.StreamHandler", "formatter": "lines"}},
+            "filters": {"refused": {"()": _RefusedHandshakes}},
+            "handlers": {
+                "err": {
+                    "class": "logging.StreamHandler",
+                    "formatter": "lines",
+                    "filters": ["refused"],
+                }
+            },
             "root": {"handlers": ["err"], "level": "WARNING"},
             "loggers": {
                 "flibuste": {"level": level},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import socket
 import sys
 from collections.abc import Callable
@@ -21,6 +22,8 @@ _MOST_MESSAGE: Final = 4096
 #: How long a stop waits for those who are being answered.
 _PATIENCE: Final = 5
 _BACKLOG: Final = 2048
+#: Another port might do; whatever else is wrong, it is with the address.
+_OF_THE_PORT: Final = (errno.EADDRINUSE, errno.EACCES)
 #: How long a thread keeps the others waiting, in seconds.
 _TURN: Final = 0.0005
 
@@ -40,11 +43,12 @@ def listen(settings: Settings) -> socket.socket:
             "cannot-listen",
             "",
             Words(
-                "Cannot listen at {host}, port {port}: {why}. Name another with --port.",
+                "Cannot listen at {host}, port {port}: {why}. Name another with {option}.",
                 "Impossible d'écouter sur {host}, port {port} : {why}. Nommez-en un autre avec"
-                " --port.",
+                " {option}.",
             ).fill(
                 {
+                    "option": plain("--port" if error.errno in _OF_THE_PORT else "--host"),
                     "host": plain(settings.host),
                     "port": plain(str(settings.port)),
                     "why": plain(error.strerror or str(error)),

@@ -15,7 +15,8 @@ def standing_of(table: Table) -> Standing:
     """Return what is known of a table without its journal."""
     return Standing(
         status=table.status,
-        listed=table.setup.listed,
+        # Nobody waits there any more; who sits down again brings it back.
+        listed=table.setup.listed and not table.deserted,
         # Lists are in this order: a secret must not move a table up.
         changed_at=table.public_at,
         deadline=table.clocks.deadline(),

@@ -32,6 +32,20 @@ def no_database(place: str, why: str) -> Refusal:
     )
 
 
+def foreign_file(place: str) -> Refusal:
+    """The file is a database, but of another program."""
+    return Refusal(
+        "no-database",
+        "",
+        Words(
+            "{place} is a database of another program. Name another file with --data. Nothing was"
+            " changed.",
+            "{place} est la base de données d'un autre programme. Nommez un autre fichier avec"
+            " --data. Rien n'a été modifié.",
+        ).fill({"place": plain(place)}),
+    )
+
+
 def in_use(place: str) -> Refusal:
     """Another server writes to the file."""
     return Refusal(

@@ -176,20 +176,22 @@ def start(table: Table) -> Started:
 def _join(table: Table, person: str, command: Join) -> list[Happening]:
     if table.seat_of(person) is not None:
         raise refusals.already_seated()
+    if not any(seat.free for seat in table.seats):
+        raise refusals.table_full()
     free = [
         k
         for k, seat in enumerate(table.seats)
         if seat.free and (k not in table.kept.values() or table.kept.get(person) == k)
     ]
+    if not free:
+        raise refusals.seats_kept()
     wanted = command.seat if command.seat is not None else table.kept.get(person)
     if wanted is None:
-        if not free:
-            raise refusals.table_full()
         return [Joined(free[0], person, command.nonce)]
     if wanted >= len(table.seats):
         raise refusals.no_such_seat(len(table.seats))
     if wanted not in free:
-        raise refusals.seat_taken() if free else refusals.table_full()
+        raise refusals.seat_taken()
     return [Joined(wanted, person, command.nonce)]
 
 

@@ -60,6 +60,20 @@ def table_full() -> Refusal:
     )
 
 
+def seats_kept() -> Refusal:
+    """What is free waits for those of the last game."""
+    return Refusal(
+        "seats-kept",
+        "",
+        Words(
+            "The free seats are kept for those who played the last game. You can watch, or make a"
+            " table of your own.",
+            "Les places libres sont gardées pour les joueurs de la dernière partie. Vous pouvez"
+            " regarder, ou ouvrir votre propre table.",
+        ),
+    )
+
+
 def not_started() -> Refusal:
     """The game waits for people."""
     return Refusal(

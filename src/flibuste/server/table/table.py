@@ -141,6 +141,15 @@ class Table:
         """When something last happened that everybody may know of."""
         return next(n.entry.at for n in reversed(self.notes) if not n.hidden_from_others)
 
+    @property
+    def deserted(self) -> bool:
+        """Whether all who sat down have stood up again before the game began."""
+        return (
+            self.status == OPEN
+            and all(seat.person is None for seat in self.seats)
+            and any(isinstance(noted.entry.what, Left) for noted in self.notes)
+        )
+
     def score(self) -> dict[str, object]:
         """Return the score as it stands, which every audience may know: worked out once for all."""
         assert self.match is not None

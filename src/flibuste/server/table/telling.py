@@ -167,10 +167,12 @@ def table_at(table: Table, entry: int) -> Table:
 def seats_of(table: Table) -> list[dict[str, Any]]:
     """Return who sits where, as everybody may know."""
     names = table.game.seat_names()
+    kept_for = {seat: person for person, seat in table.kept.items()}
     return [
         {
             "seat": names[k],
             "person": seat.person,
+            "kept": kept_for.get(k) if seat.free else None,
             "bot": seat.bot if seat.person is None else None,
             "deputy": table.setup.takeover if seat.deputy else None,
             "nonce": seat.nonce.hex(),
