@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import httpx
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.hands import SabordageMouse, UnderFireMouse
@@ -169,4 +170,21 @@ def test_a_replay_hides_no_hand(windows: Windows) -> None:
     page.get_by_role("slider").fill("12")
     hands = page.get_by_role("img", name=re.compile(r": \d(, \d)+ in hand$"))
     expect(hands).to_have_count(2)
+    assert violations(page) == []
+
+
+def test_a_table_that_the_host_removes_says_so(windows: Windows) -> None:
+    # That the socket is refused is what happens here.
+    windows.server_may_fail = True
+    server = windows.server
+    page = against_a_bot(windows)
+    UnderFireMouse(page).wait()
+    watcher = windows.open(page.url)
+    expect(watcher.get_by_text("You are watching")).to_be_visible()
+    token = server.data.with_name(f"{server.data.name}.host-token").read_text(encoding="utf-8")
+    path = f"{server.url}/api/host/tables/{page.url.rpartition('/')[2]}"
+    httpx.delete(path, headers={"X-Host-Token": token.strip()}).raise_for_status()
+    for each in (page, watcher):
+        expect(each.get_by_role("alert")).to_contain_text("This table cannot be shown")
+    expect(page).not_to_have_title(re.compile("Your turn"))
     assert violations(page) == []

@@ -36,6 +36,8 @@ export class TableModel {
     /** What happened last in what is shown: also a step forward through the past. */
     news = $state.raw<News>({ number: 0, told: [] });
     connection = $state<Connection>("connecting");
+    /** Why the table cannot be shown, if it cannot. */
+    failure = $state.raw<Refusal | null>(null);
     /** What was last refused, to be shown. */
     refusal = $state.raw<Refusal | null>(null);
     /** The choice that is on its way to the server. */
@@ -81,6 +83,7 @@ export class TableModel {
         this.about = about;
         this.box = box;
         this.hear([], about.state);
+        this.socket?.close();
         this.socket = new TableSocket(this.id, {
             told: (told, state) => this.hear(told, state),
             connection: (state) => {
@@ -88,6 +91,7 @@ export class TableModel {
                 if (state !== "live") this.late = true;
             },
             beat: (at) => this.time(at - this.behind()),
+            gone: (why) => (this.failure = why),
         });
     }
 

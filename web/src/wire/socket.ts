@@ -1,5 +1,6 @@
 /** A table's stream by WebSocket: resumed after any cut from the last number that was heard. */
 
+import { get, Refusal } from "./api";
 import type { TableState, Told } from "./table";
 
 export type Connection = "connecting" | "live" | "lost";
@@ -9,15 +10,21 @@ interface Listening {
     connection: (state: Connection) => void;
     /** The server's time, at a sign of life. */
     beat?: (at: number) => void;
+    /** The table is not there any more, or not for us: nothing will be told. */
+    gone: (why: Refusal) => void;
 }
 
 /** The server gives a sign of life every 20 seconds; after this long the line is dead. */
 const SILENCE = 45_000;
 const SHORTEST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
+/** What no trying again helps against: not for us, not there. */
+const FOR_GOOD = [403, 404];
 
 export class TableSocket {
     private socket: WebSocket | null = null;
+    /** Whether anything came by this socket. */
+    private heard = false;
     private since = 0;
     private wait = SHORTEST_WAIT;
     private closed = false;
@@ -56,6 +63,7 @@ export class TableSocket {
         const path = `/api/tables/${this.table}/socket?since=${this.since}`;
         const socket = new WebSocket(`${scheme}://${location.host}${path}`);
         this.socket = socket;
+        this.heard = false;
         this.listening.connection("connecting");
         socket.onmessage = ({ data }) => this.hear(socket, String(data));
         socket.onclose = () => this.lost(socket);
@@ -63,6 +71,7 @@ export class TableSocket {
 
     private hear(socket: WebSocket, data: string): void {
         const message = JSON.parse(data);
+        if (socket === this.socket) this.heard = true;
         clearTimeout(this.silence);
         this.silence = setTimeout(() => socket.close(), SILENCE);
         if ("beat" in message) {
@@ -89,6 +98,19 @@ export class TableSocket {
         this.listening.connection("lost");
         this.timer = setTimeout(() => this.open(), this.wait);
         this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
+        if (!this.heard) void this.inquire();
+    }
+
+    /** A browser does not tell why it got no socket: ask whether there still is such a table. */
+    private async inquire(): Promise<void> {
+        try {
+            await get(`/api/tables/${this.table}`);
+        } catch (error) {
+            if (!(error instanceof Refusal)) throw error;
+            if (this.closed || !FOR_GOOD.includes(error.status)) return;
+            this.close();
+            this.listening.gone(error);
+        }
     }
 
     /** Somebody is back: do not let them wait for the next try. */
