@@ -3,6 +3,7 @@
 import { get, Refusal } from "./api";
 import type { TableState, Told } from "./table";
 
+/** Lost is lost until something is heard again, however often it is tried. */
 export type Connection = "connecting" | "live" | "lost";
 
 interface Listening {
@@ -54,6 +55,7 @@ export class TableSocket {
         clearTimeout(this.timer);
         this.since = 0;
         const old = this.socket;
+        this.listening.connection("connecting");
         this.open();
         old?.close();
     }
@@ -64,7 +66,6 @@ export class TableSocket {
         const socket = new WebSocket(`${scheme}://${location.host}${path}`);
         this.socket = socket;
         this.heard = false;
-        this.listening.connection("connecting");
         socket.onmessage = ({ data }) => this.hear(socket, String(data));
         socket.onclose = () => this.lost(socket);
     }
