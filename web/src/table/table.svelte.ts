@@ -3,6 +3,7 @@
 import { get, post, Refusal, UNREACHABLE } from "../wire/api";
 import { randomHex } from "../wire/chance";
 import { TableSocket, type Connection } from "../wire/socket";
+import { resting } from "./resting";
 import type { Advice, Moment, Preview, TableAbout, TableState, Told, View } from "../wire/table";
 
 /** News with what they changed, for the board to animate. */
@@ -49,14 +50,14 @@ export class TableModel {
 
     view = $derived<View | null>(this.past ? this.past.view : (this.state?.view ?? null));
     standing = $derived(this.past ? this.past.standing : (this.state?.standing ?? null));
+    /** Whether a choice of ours is what the table waits for. */
+    mine = $derived(isMine(this.state));
     /** What may be chosen now: nothing while looking back, or while a choice is on its way. */
     choices = $derived<string[]>(
-        this.past || this.sending || this.state?.outcome ? [] : (this.state?.view?.choices ?? []),
+        this.past || this.sending || !this.mine ? [] : (this.state?.view?.choices ?? []),
     );
     /** The numbers of the moments that can be looked at. */
     moments = $derived(this.told.filter(moves).map((told) => told.seq));
-    /** Whether a choice of ours is what the table waits for. */
-    mine = $derived(isMine(this.state));
 
     private socket: TableSocket | null = null;
     private closed = false;
@@ -215,7 +216,8 @@ export class TableModel {
     private hear(told: Told[], state: TableState): void {
         const seatChanged = this.state !== null && this.state.seat !== state.seat;
         const decided = this.state?.decision !== state.decision;
-        this.state = state;
+        const rests = state.outcome || state.clock?.paused;
+        this.state = rests && state.view ? { ...state, view: resting(state.view) } : state;
         if (decided) this.previews = {};
         const first = told[0];
         if (!first) return;
@@ -261,7 +263,7 @@ function moves(told: Told): boolean {
 }
 
 function isMine(state: TableState | null): boolean {
-    if (!state?.view || state.seat === null || state.outcome || state.clock?.paused) return false;
+    if (!state?.view || state.seat === null) return false;
     const seat = state.seats[state.seat];
     return !!seat && seat.deputy === null && (state.view.actors as string[]).includes(seat.seat);
 }

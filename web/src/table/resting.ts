@@ -1,0 +1,7 @@
+/** A game that is over, or paused: whoever's turn it would be, nobody owes a choice. */
+
+import type { View } from "../wire/table";
+
+export function resting<Seen extends View>(view: Seen): Seen {
+    return { ...view, actors: [] };
+}
