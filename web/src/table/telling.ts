@@ -73,7 +73,8 @@ function tableSentence(told: Told, name: string): string | null {
         case "paused":
             return say.paused;
         case "resumed":
-            return say.resumed(name);
+            // The server itself ends the pause that its absence was.
+            return told.seat === null ? say.serverBack : say.resumed(name);
         case "resigned":
             return say.resigned(name);
         case "drawn":

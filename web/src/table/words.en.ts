@@ -91,6 +91,7 @@ export const words = {
         declined: (name: string) => `${name} declines.`,
         paused: "The game is paused.",
         resumed: (name: string) => `${name} ends the pause.`,
+        serverBack: "The server was away; the clocks go on.",
         resigned: (name: string) => `${name} gives up.`,
         drawn: "A draw, by agreement.",
         tookOver: {

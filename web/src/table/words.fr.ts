@@ -92,6 +92,7 @@ export const words: typeof en = {
         declined: (name) => `${name} refuse.`,
         paused: "La partie est en pause.",
         resumed: (name) => `${name} met fin à la pause.`,
+        serverBack: "Le serveur était absent ; les pendules reprennent.",
         resigned: (name) => `${name} abandonne.`,
         drawn: "Partie nulle, d'un commun accord.",
         tookOver: {

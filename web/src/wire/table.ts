@@ -101,7 +101,8 @@ export interface Told {
     seq: number;
     at: number;
     kind: string;
-    seat?: number;
+    /** Nobody's if the server did it by itself. */
+    seat?: number | null;
     bot?: boolean;
     person?: string;
     what?: string;
