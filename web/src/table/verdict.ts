@@ -13,3 +13,13 @@ export function verdictOf(state: TableState): string {
     if (names.length > 1) return say.wonTogether(language.say.table.and(names));
     return winners[0] === state.seat ? say.youWon : say.won(names.join(""));
 }
+
+/** Why it ended so, as told to who looks. */
+export function reasonOf({ outcome, seats, seat }: TableState): string {
+    const say = language.say.table.result;
+    const reason = outcome?.reason ?? "";
+    const lost = say.lost[reason];
+    if (!lost) return say.reasons[reason] ?? "";
+    const loser = seats.findIndex((_, k) => !outcome?.winners.includes(k));
+    return loser === seat ? lost.you : lost.other(callOf(seats[loser]));
+}

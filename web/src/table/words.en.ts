@@ -189,13 +189,19 @@ export const words = {
             points: "By points.",
             gold: "Points are equal: by gold.",
             draw: "Points and gold are equal.",
-            "cannot-lay": "The other player cannot lay any ship: the game ends at once.",
             length: "With the longest ship.",
             cannons: "Ships are equally long: by cannons.",
             shared: "Equal in length and cannons.",
-            resignation: "The other player gave up.",
             agreement: "By agreement.",
         } as Record<string, string>,
+        /** Reasons that lie with who lost. */
+        lost: {
+            "cannot-lay": {
+                you: "You cannot lay any ship: the game ends at once.",
+                other: (name: string) => `${name} cannot lay any ship: the game ends at once.`,
+            },
+            resignation: { you: "You gave up.", other: (name: string) => `${name} gave up.` },
+        } as Record<string, { you: string; other: (name: string) => string }>,
         rematch: "Rematch",
         joinRematch: "Join the rematch",
         replay: "Replay",

@@ -190,13 +190,18 @@ export const words: typeof en = {
             points: "Aux points.",
             gold: "Égalité aux points : à l'or.",
             draw: "Égalité aux points et à l'or.",
-            "cannot-lay":
-                "L'autre joueur ne peut poser aucun bateau : la partie s'arrête aussitôt.",
             length: "Avec le plus long navire.",
             cannons: "Navires aussi longs : aux canons.",
             shared: "Égalité de longueur et de canons.",
-            resignation: "L'autre joueur a abandonné.",
             agreement: "D'un commun accord.",
+        },
+        lost: {
+            "cannot-lay": {
+                you: "Vous ne pouvez poser aucun bateau : la partie s'arrête aussitôt.",
+                other: (name) =>
+                    `${name} ne peut poser aucun bateau : la partie s'arrête aussitôt.`,
+            },
+            resignation: { you: "Vous avez abandonné.", other: (name) => `${name} a abandonné.` },
         },
         rematch: "Revanche",
         joinRematch: "Rejoindre la revanche",
