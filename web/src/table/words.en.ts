@@ -135,6 +135,7 @@ export const words = {
         panel: "Log and chat",
         menu: "Menu",
         result: "Result",
+        rematch: "There is a rematch",
     },
     menu: {
         title: "This table",
@@ -204,6 +205,7 @@ export const words = {
         } as Record<string, { you: string; other: (name: string) => string }>,
         rematch: "Rematch",
         joinRematch: "Join the rematch",
+        watchRematch: "To the next game",
         replay: "Replay",
         record: "Download the record",
         board: "Look at the board",

@@ -136,6 +136,7 @@ export const words: typeof en = {
         panel: "Journal et discussion",
         menu: "Menu",
         result: "Résultat",
+        rematch: "Il y a une revanche",
     },
     menu: {
         title: "Cette table",
@@ -205,6 +206,7 @@ export const words: typeof en = {
         },
         rematch: "Revanche",
         joinRematch: "Rejoindre la revanche",
+        watchRematch: "À la partie suivante",
         replay: "Revoir la partie",
         record: "Télécharger la partie",
         board: "Regarder le plateau",
