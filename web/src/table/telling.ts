@@ -20,10 +20,12 @@ export interface Chapter {
 /** Events that begin a chapter; their sentence is its title. */
 const BEGINNINGS = new Set(["turn", "building"]);
 
-/** What is said of one thing told. */
-export function sentencesOf(told: Told, seats: Seat[]): string[] {
+/** What is said of one thing told; `all` that was told says what an answer is an answer to. */
+export function sentencesOf(told: Told, seats: Seat[], all: readonly Told[]): string[] {
     if (told.words) return language.of(told.words);
-    const sentence = tableSentence(told, callOf(seats[told.seat ?? -1]));
+    const name = callOf(seats[told.seat ?? -1]);
+    const sentence =
+        told.kind === "answered" ? answerSentence(told, name, all) : tableSentence(told, name);
     return sentence ? [sentence] : [];
 }
 
@@ -39,7 +41,7 @@ export function chaptersOf(told: Told[], seats: Seat[]): Chapter[] {
     const chapters = [chapter];
     for (const each of told) {
         if (each.kind === "said" || each.kind === "created") continue;
-        let sentences = sentencesOf(each, seats);
+        let sentences = sentencesOf(each, seats, told);
         let title = "";
         // Whatever begins next is told last.
         if (BEGINNINGS.has(each.events?.at(-1)?.kind ?? "")) {
@@ -55,6 +57,14 @@ export function chaptersOf(told: Told[], seats: Seat[]): Chapter[] {
     return chapters.filter((each) => each.title || each.entries.length > 0);
 }
 
+function answerSentence(answer: Told, name: string, all: readonly Told[]): string | null {
+    const say = language.say.table.log;
+    if (answer.agreed) return say.agreed(name);
+    const asked = all.findLast(({ kind, seq }) => kind === "asked" && seq < answer.seq);
+    if (asked?.seat === answer.seat) return say.withdrawn(name);
+    return say.declined[asked?.what ?? ""]?.(name) ?? null;
+}
+
 function tableSentence(told: Told, name: string): string | null {
     const say = language.say.table.log;
     switch (told.kind) {
@@ -68,8 +78,6 @@ function tableSentence(told: Told, name: string): string | null {
             return say.undone(name);
         case "asked":
             return say.asked[told.what ?? ""]?.(name) ?? null;
-        case "answered":
-            return told.agreed ? say.agreed(name) : say.declined(name);
         case "paused":
             return say.paused;
         case "resumed":
