@@ -1,9 +1,21 @@
-/** How much of the chat one has not seen yet, table by table. */
+/** How much of the chat one has not seen yet, table by table; kept in this browser. */
 
 import type { Told } from "../wire/table";
 
+const KEY = "flibuste-read";
+/** As many tables as are remembered: those that were read last. */
+const MOST = 50;
+
+function kept(): Record<string, number> {
+    try {
+        return JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    } catch {
+        return {};
+    }
+}
+
 class Unread {
-    private seen = $state<Record<string, number>>({});
+    private seen = $state.raw(kept());
 
     /** How many sayings of others came after those that were read. */
     count(table: string, told: Told[], me: number | null): number {
@@ -13,7 +25,13 @@ class Unread {
     }
 
     read(table: string, told: Told[]): void {
-        this.seen[table] = told.length;
+        const { [table]: before = 0, ...others } = this.seen;
+        if (told.length === before) return;
+        this.seen = {
+            ...Object.fromEntries(Object.entries(others).slice(1 - MOST)),
+            [table]: told.length,
+        };
+        localStorage.setItem(KEY, JSON.stringify(this.seen));
     }
 }
 

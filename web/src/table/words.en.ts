@@ -28,6 +28,7 @@ export const words = {
         toPlay: "to play",
         won: "won",
         clock: (time: string) => `${time} left`,
+        daysAndHours: (days: number, hours: number) => `${days} d ${hours} h`,
         days: (days: number) => (days === 1 ? "1 day" : `${days} days`),
     },
     turn: {

@@ -29,6 +29,7 @@ export const words: typeof en = {
         toPlay: "à jouer",
         won: "a gagné",
         clock: (time) => `reste ${time}`,
+        daysAndHours: (days, hours) => `${days} j ${hours} h`,
         days: (days) => (days < 2 ? `${days} jour` : `${days} jours`),
     },
     turn: {
@@ -133,8 +134,8 @@ export const words: typeof en = {
     },
     bar: {
         actions: "Actions",
-        undo: "Annuler",
-        askUndo: "Demander à annuler",
+        undo: "Défaire",
+        askUndo: "Demander à défaire",
         nothingToUndo: "Aucun de vos choix n'est à reprendre.",
         askedAlready: "Une demande est déjà en cours.",
         hint: "Conseil",
@@ -180,7 +181,7 @@ export const words: typeof en = {
         frame: "À toutes les tables",
         board: "Sur le plateau",
         help: "Cette liste",
-        undo: "Annuler, ou le demander",
+        undo: "Défaire, ou le demander",
         hint: "Demander un conseil",
         log: "Vers le journal",
         chat: "Vers la discussion",
