@@ -13,6 +13,12 @@ from tests.browser.test_under_fire import against_a_bot
 from tests.browser.windows import Windows, violations
 from tests.server.running import Running
 
+_MAKE = """async (setup) => {
+    const sent = { method: "POST", body: JSON.stringify(setup) };
+    const headers = { "Content-Type": "application/json" };
+    return (await (await fetch("/api/tables", { ...sent, headers })).json()).id;
+}"""
+
 
 def played_for(page: Page, choices: int) -> UnderFireMouse:
     """Make some choices."""
@@ -188,3 +194,73 @@ def test_a_table_that_the_host_removes_says_so(windows: Windows) -> None:
         expect(each.get_by_role("alert")).to_contain_text("This table cannot be shown")
     expect(page).not_to_have_title(re.compile("Your turn"))
     assert violations(page) == []
+
+
+def two_on_the_clock(windows: Windows) -> tuple[Page, Page]:
+    """Let two sit down at a table with a clock."""
+    one = windows.open("/")
+    one.get_by_role("button", name="Invite a friend").first.click()
+    one.wait_for_url("**/table/*")
+    clock = {"kind": "real-time", "bank": 3600, "increment": 10}
+    setup = {"game": "under-fire", "players": 2, "clock": clock}
+    table = one.evaluate(_MAKE, setup)
+    one.goto(f"/table/{table}")
+    one.get_by_role("button", name="Sit down").click()
+    expect(one.get_by_role("button", name="Stand up")).to_be_visible()
+    other = windows.open(one.url)
+    other.get_by_label("Your name").fill("Anne Bonny")
+    other.get_by_role("button", name="Sit down").click()
+    for each in (one, other):
+        expect(each.get_by_role("grid")).to_be_visible()
+    return one, other
+
+
+def ask_for_a_pause(page: Page) -> None:
+    """Ask the other one for a pause."""
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Ask for a pause").click()
+
+
+def test_a_pause_is_declined_then_granted_and_nothing_is_offered_in_it(windows: Windows) -> None:
+    one, other = two_on_the_clock(windows)
+    ask_for_a_pause(one)
+    expect(one.locator(".head .asked")).to_contain_text("Waiting for the answer of Anne Bonny.")
+    other.get_by_role("button", name="Decline").click()
+    expect(one.locator(".head .asked")).to_have_text("Anne Bonny declines: no pause.")
+    ask_for_a_pause(one)
+    one.get_by_role("button", name="Take it back").click()
+    expect(other.locator(".head .asked")).to_contain_text("asks no longer")
+    ask_for_a_pause(one)
+    other.get_by_role("button", name="Agree").click()
+    for each in (one, other):
+        expect(each.get_by_text("The game is paused", exact=True)).to_be_visible()
+        expect(each.get_by_text("to play", exact=True)).to_have_count(0)
+        assert UnderFireMouse(each).offered.count() == 0
+        assert violations(each) == []
+    one.get_by_role("button", name="Go on").click()
+    mover = next(each for each in (one, other) if UnderFireMouse(each).asked)
+    expect(UnderFireMouse(mover).offered.first).to_be_visible()
+
+
+def test_who_gave_up_is_named_and_the_rematch_keeps_their_seat(windows: Windows) -> None:
+    one, other = two_on_the_clock(windows)
+    watcher = windows.open(one.url)
+    expect(watcher.get_by_text("You are watching")).to_be_visible()
+    other.get_by_role("button", name="Menu").click()
+    other.get_by_role("button", name="Give up").click()
+    other.get_by_role("button", name="Yes").click()
+    expect(other.get_by_role("dialog")).to_contain_text("You gave up.")
+    for each in (one, watcher):
+        expect(each.get_by_role("dialog")).to_contain_text("Anne Bonny gave up.")
+    expect(other.locator(".onTurn")).to_have_count(0)
+    other.get_by_role("button", name="Look at the board").click()
+    one.get_by_role("button", name="Rematch").click()
+    expect(other.get_by_role("button", name="Result There is a rematch")).to_be_visible()
+    assert violations(other) == []
+    watcher.get_by_role("link", name="To the next game").click()
+    expect(watcher.get_by_text("Kept for Anne Bonny")).to_be_visible()
+    expect(watcher.get_by_role("button", name="Sit")).to_have_count(0)
+    other.goto(watcher.url)
+    expect(other.get_by_text("A seat is free for you")).to_be_visible()
+    other.get_by_role("button", name="Sit down").click()
+    expect(one.get_by_role("grid")).to_be_visible()

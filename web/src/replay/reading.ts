@@ -19,6 +19,7 @@ export function seatsOf({ seats, players }: Replay): Seat[] {
             person: null,
             name: level || !name ? null : name,
             bot: level ? Number(level) : null,
+            kept: null,
             deputy: null,
             nonce: "",
             here: true,

@@ -43,6 +43,7 @@ export const words = {
         title: "A table is being laid",
         sit: "Sit down",
         sitHere: "Sit here",
+        keptFor: (name: string) => `Kept for ${name}`,
         invited: "A seat is free for you",
         yourName: "Your name",
         nameHint: "How the others will see you. You can change it later.",

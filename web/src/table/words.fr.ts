@@ -44,6 +44,7 @@ export const words: typeof en = {
         title: "La table se prépare",
         sit: "S'asseoir",
         sitHere: "S'asseoir ici",
+        keptFor: (name) => `Gardée pour ${name}`,
         invited: "Une place est libre pour vous",
         yourName: "Votre nom",
         nameHint: "Tel que les autres le verront. Vous pourrez le changer.",

@@ -35,6 +35,8 @@ export interface Seat {
     person: string | null;
     name: string | null;
     bot: number | null;
+    /** For whom a free seat of a rematch is kept. */
+    kept: { person: string; name: string } | null;
     /** The level of the bot that plays for somebody who is away. */
     deputy: number | null;
     nonce: string;
