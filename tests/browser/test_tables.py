@@ -235,6 +235,7 @@ def test_a_pause_is_declined_then_granted_and_nothing_is_offered_in_it(windows: 
     for each in (one, other):
         expect(each.get_by_text("The game is paused", exact=True)).to_be_visible()
         expect(each.get_by_text("to play", exact=True)).to_have_count(0)
+        expect(each.locator(".head .asked")).to_have_count(0)
         assert UnderFireMouse(each).offered.count() == 0
         assert violations(each) == []
     one.get_by_role("button", name="Go on").click()
@@ -264,3 +265,32 @@ def test_who_gave_up_is_named_and_the_rematch_keeps_their_seat(windows: Windows)
     expect(other.get_by_text("A seat is free for you")).to_be_visible()
     other.get_by_role("button", name="Sit down").click()
     expect(one.get_by_role("grid")).to_be_visible()
+
+
+def test_chat_that_was_read_stays_read(windows: Windows) -> None:
+    one, other = two_on_the_clock(windows)
+    other.get_by_role("tab", name="Chat").click()
+    say = other.get_by_role("group", name="Say something").get_by_role("button").first
+    say.click()
+    chat = one.get_by_role("tab", name="Chat")
+    expect(chat).to_contain_text("1 unread")
+    chat.click()
+    one.get_by_role("tab", name="Log").click()
+    expect(chat).not_to_contain_text("unread")
+    one.reload()
+    expect(one.locator("#table-panel")).to_contain_text("the game begins")
+    expect(chat).not_to_contain_text("unread")
+    say.click()
+    expect(chat).to_contain_text("1 unread")
+
+
+def test_days_on_the_clock_in_french(windows: Windows) -> None:
+    page = windows.open("/", language="fr")
+    page.get_by_role("button", name="Inviter").first.click()
+    page.wait_for_url("**/table/*")
+    clock = {"kind": "days", "days": 2}
+    setup = {"game": "under-fire", "players": 2, "bots": [None, 1], "clock": clock}
+    page.goto(f"/table/{page.evaluate(_MAKE, setup)}")
+    page.get_by_role("button", name="S'asseoir", exact=True).click()
+    expect(page.get_by_role("timer").first).to_have_text(re.compile(r"^[12] j \d+ h$"))
+    expect(page.get_by_role("button", name="Défaire")).to_be_visible()
