@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
+import os
+import signal
 
 import pytest
 
@@ -62,8 +65,23 @@ def test_a_refusal_comes_back_as_one() -> None:
 
 
 def test_who_stops_waiting_is_left_alone(caplog: pytest.LogCaptureFixture) -> None:
+    async def give_up(aside: Aside) -> None:
+        thinking = asyncio.wrap_future(aside.ask(asked("under-fire", 2, "search:200ms")))
+        await asyncio.sleep(0.05)
+        thinking.cancel()
+        await asyncio.wrap_future(aside.ask(asked("under-fire", 2, "random")))
+
     with Aside() as aside:
-        given_up = aside.ask(asked("under-fire", 2, "search:200ms"))
-        assert given_up.cancel()
-        aside.ask(asked("under-fire", 2, "random")).result(60)
+        asyncio.run(give_up(aside))
     assert not caplog.records
+
+
+def test_an_interrupt_is_for_who_asks_to_deal_with() -> None:
+    """Ctrl-C reaches every process of a terminal."""
+    with Aside() as aside:
+        aside.ask(asked("under-fire", 2, "random")).result(60)
+        thinking = aside.ask(asked("under-fire", 2, "search:300ms"))
+        for process in multiprocessing.active_children():
+            assert process.pid is not None
+            os.kill(process.pid, signal.SIGINT)
+        assert thinking.result(60).simulations > 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 from flibuste.core.refusal import BadText, Refusal
 from flibuste.core.words import Words
 
@@ -30,3 +32,15 @@ def test_bad_text_says_where_and_what_would_be_right() -> None:
     }
     bare = BadText("c", "f.box", 0, "", Words("Bad.", "Mal."), Words("", ""))
     assert bare.say("fr") == "f.box: Mal."
+
+
+def test_refusals_travel_to_another_process() -> None:
+    wrong, remedy = Words("Wrong.", "Faux."), Words("Do this.", "Faites cela.")
+    for refusal in (
+        Refusal("no", "U3.1", wrong),
+        BadText("no", "file", 3, "key", wrong, remedy, "U10"),
+    ):
+        there = pickle.loads(pickle.dumps(refusal))
+        assert type(there) is type(refusal)
+        for language in ("en", "fr"):
+            assert there.to_json(language) == refusal.to_json(language)

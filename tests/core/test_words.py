@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -36,3 +38,7 @@ def test_words_are_values() -> None:
     assert Words("a", "b") != "a"
     assert len({Words("a", "b"), Words("a", "b")}) == 1
     assert repr(plain("x")) == "Words('x', 'x')"
+
+
+def test_words_travel_to_another_process() -> None:
+    assert pickle.loads(pickle.dumps(Words("gold", "or"))) == Words("gold", "or")

@@ -329,6 +329,20 @@ def test_another_game_of_the_same_people_the_seats_moved_by_one(server: Running)
     assert again.state()["status"] == "playing"
 
 
+def test_a_rematch_that_the_host_removed_can_be_asked_for_again(server: Running) -> None:
+    crew = seated(server, "under-fire")
+    crew.do(0, "resign")
+    path = f"/api/tables/{crew.table}/rematch"
+    first = crew[0].http.post(path).json()["id"]
+    token = server.data.with_name(f"{server.data.name}.host-token").read_text().strip()
+    gone = crew[0].http.delete(f"/api/host/tables/{first}", headers={"X-Host-Token": token})
+    assert gone.status_code == 204
+    second = crew[1].http.post(path).json()["id"]
+    assert second != first
+    assert crew.state()["rematch"] == second
+    crew[0].do(second, kind="join")
+
+
 def test_what_may_be_said_at_a_table(server: Running) -> None:
     phrases = server_phrases(server)
     crews = {chat: seated(server, "under-fire", chat=chat) for chat in ("phrases", "free", "off")}

@@ -142,6 +142,27 @@ def test_who_logs_out_is_nobody(server: Running) -> None:
     assert player.http.post("/api/tables", json={"game": "under-fire"}).status_code in (401, 422)
 
 
+def test_whose_proof_is_taken_back_hears_nothing_more(server: Running) -> None:
+    """What is told from then on is not for whoever has the old token."""
+    crew = seated(server, "under-fire")
+    token = crew[0].http.post("/api/me/tokens", json={"label": "bot"}).json()
+    header = {"Authorization": f"Bearer {token['token']}"}
+    with (
+        caller(server, **header) as program,
+        program.stream("GET", f"/api/tables/{crew.table}/stream") as stream,
+        crew[0].listen(crew.table) as ear,
+    ):
+        lines = stream.iter_lines()
+        assert "state" in json.loads(next(lines))
+        ear.hear()
+        assert crew[0].http.delete(f"/api/me/tokens/{token['id']}").status_code == 204
+        assert [json.loads(line) for line in lines][-1] == {"bye": True}
+        assert crew[0].http.delete("/api/me").status_code == 204
+        while "bye" not in (last := json.loads(ear.socket.recv(20))):
+            pass
+        assert last == {"bye": True}
+
+
 def test_a_recovery_link_moves_an_identity_once(server: Running) -> None:
     player = Player(server, "Mover")
     link = player.http.post("/api/me/recovery")
@@ -230,6 +251,14 @@ def test_each_proof_is_for_its_own_purpose(server: Running) -> None:
                     client.get("/api/me", headers={"Cookie": f"{cookie}={wrong}"}).status_code
                     == 401
                 )
+        # Where the secure cookie is taken, the other one is not.
+        plain = client.get("/api/me", headers={"Cookie": f"flibuste={session}"})
+        assert plain.status_code == 401
+        # What a token could turn into would outlive it.
+        bearer = {"Authorization": f"Bearer {program}"}
+        moved = client.post("/api/me/recovery", headers=bearer)
+        assert moved.status_code == 403
+        assert refusal(moved)["code"] == "browsers-only"
         for wrong in (session, program):
             answer = client.post("/api/recover", json={"token": wrong})
             assert refusal(answer)["code"] == "bad-token"
@@ -258,6 +287,28 @@ def test_the_host_can_remove_a_name(server: Running) -> None:
     assert "rude" not in answer.json()["name"]
     assert rude.http.get("/api/me").json()["name"] == answer.json()["name"]
     assert rude.state(table)["seats"][0]["name"] == answer.json()["name"]
+    # And it stays so.
+    for again in (rude.http.patch, rude.http.post):
+        answer = again("/api/me", json={"name": "Something rude"})
+        assert answer.status_code == 403
+        assert refusal(answer)["code"] == "name-removed"
+    rude.do(table, kind="say", phrase="hello")
+    assert "rude" not in rude.state(table)["seats"][0]["name"]
+
+
+def test_an_empty_file_is_nobodys_token(tmp_path: Path) -> None:
+    """One that a power cut kept from being written, say."""
+    file = tmp_path / "tables.db.host-token"
+    file.touch()
+    with Running(tmp_path / "tables.db") as server:
+        table = Player(server, "Anybody").create(game="under-fire", players=2)
+        assert len(host_token(server)) > 20
+        assert file.stat().st_mode & 0o077 == 0
+        with caller(server) as host:
+            path = f"/api/host/tables/{table}"
+            assert host.delete(path, headers={"X-Host-Token": ""}).status_code == 403
+            right = {"X-Host-Token": host_token(server)}
+            assert host.delete(path, headers=right).status_code == 204
 
 
 def test_the_host_can_remove_a_table(server: Running) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+
+import orjson
 import pytest
 
 from flibuste.core.record import read_record
@@ -41,6 +44,20 @@ def test_a_record_is_shown_step_by_step(server: Running, game: str, players: int
         assert step["view"]["choices"] == []
     # Nothing is hidden in a finished game.
     assert all(0 not in hand for hand in shown["steps"][1]["view"]["hands"])
+
+
+def test_records_that_are_read_at_once_do_not_meet(server: Running) -> None:
+    """The rules have one place for their scratch work in each process."""
+    text = _played(server, "sabordage", 5)
+    reader = Player(server, "Reader")
+
+    def read(_: int) -> bytes:
+        return reader.http.post("/api/replay", json={"record": text}).content
+
+    with ThreadPoolExecutor(8) as crowd:
+        answers = set(crowd.map(read, range(80)))
+    assert len(answers) == 1
+    assert orjson.loads(answers.pop())["proved"] is True
 
 
 def test_a_forged_deal_is_said(server: Running) -> None:

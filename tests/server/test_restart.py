@@ -160,6 +160,34 @@ def test_a_bots_interrupted_turn_is_taken_up_again(own: Running) -> None:
             assert [each["kind"] for each in _told(crew[0], table)].count("started") == 1
 
 
+def test_a_journal_that_cannot_be_read_is_in_nobodys_way(own: Running) -> None:
+    with own as server:
+        crew = seated(server, "under-fire", 1, bots=[None, 1], listed=True)
+        tables = [
+            crew[0].create(game="under-fire", players=2, bots=[1, 1], listed=True) for _ in range(2)
+        ]
+        for table in tables:
+            until(partial(is_over, crew[0], table))
+        stop(server)
+        # One game is as it was at its beginning, the others are of another world.
+        broken = sorted([*tables, crew.table])
+        whole = broken.pop(broken.index(tables[0]))
+        with closing(sqlite3.connect(server.data)) as writing:
+            for table in ("places", "results"):
+                writing.execute(f"DELETE FROM {table}")
+            writing.execute("DELETE FROM journal WHERE seq > 2 AND table_id = ?", (whole,))
+            writing.execute("UPDATE tables SET status = 'playing', bot_due = 1")
+            for table in broken:
+                writing.execute(
+                    "UPDATE journal SET kind = 'marooned' WHERE seq = 1 AND table_id = ?", (table,)
+                )
+            writing.commit()
+        server.start()
+        until(partial(is_over, crew[0], whole))
+        listed = [each["id"] for each in crew[0].http.get("/api/me/tables").json()]
+        assert listed == [crew.table]
+
+
 def is_over(player: Player, table: str) -> bool:
     return bool(player.state(table)["status"] == "finished")
 

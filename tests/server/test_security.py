@@ -350,6 +350,21 @@ def test_nobody_makes_tables_all_the_time(proxied: Running) -> None:
     assert made[-1].status_code == 429
 
 
+def test_many_names_make_no_more_tables_from_one_address(proxied: Running) -> None:
+    client = through_proxy(proxied, "203.0.113.15", Origin=f"https://{_PUBLIC}")
+    made = []
+    for k in range(5):
+        client.headers.pop("Cookie", None)
+        me = client.post("/api/me", json={"name": f"Maker {k}"})
+        client.headers["Cookie"] = me.headers["set-cookie"].partition(";")[0]
+        made += [
+            client.post("/api/tables", json={"game": "under-fire", "players": 2}).status_code
+            for _ in range(29)
+        ]
+    assert made[:100] == [201] * 100
+    assert 429 in made[120:]
+
+
 def test_one_person_has_a_limit_wherever_they_are(proxied: Running) -> None:
     origin = f"https://{_PUBLIC}"
     me = through_proxy(proxied, "203.0.113.6", Origin=origin).post("/api/me", json={"name": "Fast"})

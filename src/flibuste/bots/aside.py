@@ -8,23 +8,26 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
-from typing import Final, Self
+from typing import Final, Self, TypeVar
 
 from flibuste.bots.bot import Bot
 from flibuste.bots.roster import make_bot
 from flibuste.bots.search.search_bot import SearchBot
-from flibuste.bots.search.thought import Option, Thought
+from flibuste.bots.search.thought import Thought
 from flibuste.core.fate import Dice
 from flibuste.core.game import Game
-from flibuste.core.refusal import Refusal
 from flibuste.core.view import View
 from flibuste.core.words import Words
 from flibuste.games import open_game
 
+Given = TypeVar("Given")
+Found = TypeVar("Found")
 _NO_WORDS: Final = Words("", "")
 
 
@@ -76,17 +79,15 @@ class Aside:
     def __init__(self, processes: int = 1) -> None:
         # Spawned, not forked: the same on every system, and safe beside threads.
         spawn = multiprocessing.get_context("spawn")
-        self._pool = ProcessPoolExecutor(
-            processes, mp_context=spawn, initializer=_end_with_the_parent
-        )
+        self._pool = ProcessPoolExecutor(processes, mp_context=spawn, initializer=_belong_to_parent)
 
     def ask(self, asked: Question) -> Future[Thought]:
         """Put a question; the thought, or the refusal, comes when it is there."""
-        future: Future[Thought] = Future()
-        self._pool.submit(_plain_answer, asked).add_done_callback(
-            lambda done: _pass_on(done, future)
-        )
-        return future
+        return self.do(answer, asked)
+
+    def do(self, work: Callable[[Given], Found], given: Given) -> Future[Found]:
+        """Do something else there: what it is given, and what comes of it, has to travel."""
+        return self._pool.submit(work, given)
 
     def close(self) -> None:
         """Let the processes end."""
@@ -101,8 +102,12 @@ class Aside:
         self.close()
 
 
-def _end_with_the_parent() -> None:
-    """See to it that a process does not outlive the one that asks, even if that was killed."""
+def _belong_to_parent() -> None:
+    """See to it that a process ends with the one that asks, however that ends, and not before.
+
+    Ctrl-C reaches both: the one that asks decides what becomes of it.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     assert parent is not None
 
@@ -111,46 +116,3 @@ def _end_with_the_parent() -> None:
         os._exit(1)
 
     threading.Thread(target=wait, daemon=True).start()
-
-
-@dataclass(frozen=True)
-class _PlainThought:
-    """A thought as processes pass it on: words of the core cannot travel."""
-
-    choice: int
-    options: tuple[Option, ...]
-    simulations: int
-    seconds: float
-    why: tuple[str, str]
-
-
-@dataclass(frozen=True)
-class _PlainRefusal:
-    """A refusal as processes pass it on."""
-
-    code: str
-    rule: str
-    words: tuple[str, str]
-
-
-def _plain_answer(asked: Question) -> _PlainThought | _PlainRefusal:
-    try:
-        thought = answer(asked)
-    except Refusal as refusal:
-        return _PlainRefusal(refusal.code, refusal.rule, (refusal.words.en, refusal.words.fr))
-    why = (thought.why.en, thought.why.fr)
-    return _PlainThought(thought.choice, thought.options, thought.simulations, thought.seconds, why)
-
-
-def _pass_on(done: Future[_PlainThought | _PlainRefusal], future: Future[Thought]) -> None:
-    if done.cancelled():
-        future.cancel()
-    elif not future.set_running_or_notify_cancel():
-        return  # Whoever asked has stopped waiting.
-    elif (error := done.exception()) is not None:
-        future.set_exception(error)
-    elif isinstance(told := done.result(), _PlainRefusal):
-        future.set_exception(Refusal(told.code, told.rule, Words(*told.words)))
-    else:
-        why = Words(*told.why)
-        future.set_result(Thought(told.choice, told.options, told.simulations, told.seconds, why))

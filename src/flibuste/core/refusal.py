@@ -17,6 +17,10 @@ class Refusal(Exception):
         self.rule = rule
         self.words = words
 
+    def __reduce__(self) -> tuple[type[Refusal], tuple[object, ...]]:
+        """Return what makes this refusal in another process."""
+        return Refusal, (self.code, self.rule, self.words)
+
     def say(self, language: str) -> str:
         """Return the sentence, followed by the rule's id where there is one."""
         sentence = self.words.say(language)
@@ -49,6 +53,11 @@ class BadText(Refusal):
         self.line = line
         self.key = key
         self.remedy = remedy
+
+    def __reduce__(self) -> tuple[type[Refusal], tuple[object, ...]]:
+        """Return what makes this refusal in another process."""
+        facts = (self.code, self.source, self.line, self.key, self.words, self.remedy, self.rule)
+        return BadText, facts
 
     def say(self, language: str) -> str:
         """Return `source:line: key: what is wrong. What would be right.`."""

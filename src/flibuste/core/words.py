@@ -26,6 +26,10 @@ class Words:
         fr = {name: fact.fr for name, fact in facts.items()}
         return Words(self.en.format_map(en), self.fr.format_map(fr))
 
+    def __reduce__(self) -> tuple[type[Words], tuple[str, str]]:
+        """Return what makes this value in another process."""
+        return Words, (self.en, self.fr)
+
     def __eq__(self, other: object) -> bool:
         """Tell whether both languages agree."""
         return isinstance(other, Words) and self.en == other.en and self.fr == other.fr

@@ -33,8 +33,9 @@ class Caller:
 
     address: str
     person: Person | None
-    #: What proves it, if a cookie does.
-    session: str | None
+    #: What proves it, and whether it is a browser's cookie; else it is a program's token.
+    token: str | None
+    by_cookie: bool
 
 
 def house_of(connection: HTTPConnection) -> House:
@@ -54,20 +55,24 @@ async def caller_of_request(connection: HTTPConnection) -> Caller:
         raise refusals.foreign_host()
     authorization = headers.get("authorization", "")
     if authorization.lower().startswith(_BEARER):
-        person = await house.identity.who(authorization[len(_BEARER) :].strip(), (PROGRAM,))
+        token = authorization[len(_BEARER) :].strip()
+        person = await house.identity.who(token, (PROGRAM,))
         if person is None:
             raise refusals.bad_token()
         pace(house, house.by_person, "person", person.id)
-        return Caller(address, person, None)
+        return Caller(address, person, token, by_cookie=False)
     cookies = cookie_parser(headers.get("cookie", ""))
-    session = cookies.get(_SECURE_COOKIE) or cookies.get(_PLAIN_COOKIE)
+    session = cookies.get(_SECURE_COOKIE)
+    # Where browsers take the secure one, the other may be from a site with a like name.
+    if session is None and _PLAIN_COOKIE in cookies and not is_secure(connection):
+        session = cookies[_PLAIN_COOKIE]
     changes = connection.scope["type"] == "websocket" or connection.scope["method"] not in _SAFE
     if changes and not origin_allowed(headers, house.public_hosts):
         raise refusals.foreign_origin()
     known = await house.identity.who(session, (SESSION,)) if session else None
     if known is not None:
         pace(house, house.by_person, "person", known.id)
-    return Caller(address, known, session)
+    return Caller(address, known, session, by_cookie=True)
 
 
 def pace(house: House, limits: Limits, name: str, key: str) -> None:

@@ -12,12 +12,20 @@ import asyncio
 class Listener:
     """Somebody who hears what a table tells: woken whenever there may be something new."""
 
-    def __init__(self, audience: int, person: str | None) -> None:
+    def __init__(self, audience: int, person: str | None, proof: str | None = None) -> None:
         self.audience = audience
         self.person = person
+        #: The digest of the token that proves who it is, and whether it still does.
+        self.proof = proof
+        self.dismissed = False
         self.news = asyncio.Event()
         #: Half of how long a message takes there and back, in milliseconds, once it is known.
         self.lag = 0
+
+    def dismiss(self) -> None:
+        """Let it hear nothing more."""
+        self.dismissed = True
+        self.news.set()
 
 
 class Crier:

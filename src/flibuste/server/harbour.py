@@ -139,13 +139,12 @@ class Harbour:
             live = await self.find(table_id)
             async with live.held():
                 return live.table.seat_of(person) in live.table.people_due()
-        except Refusal:
-            # It was removed, or something could not be saved: nothing is to be done there now.
+        except Exception:  # noqa: BLE001 -- a list is not for want of one table
+            # It was removed, or cannot be read: nothing is to be done there now.
             return False
 
-    async def command(self, live: Live, caller: Person, key: str, command: Command) -> Accepted:
+    async def command(self, live: Live, person: str, key: str, command: Command) -> Accepted:
         """Carry out somebody's command, once for each key; raise `Refusal` if it may not be."""
-        person = caller.id
         mark = f"{person}/{key}"
         name = f"{mark}/{digest(command.model_dump_json())[:16]}"
         async with live.held():
@@ -158,7 +157,8 @@ class Harbour:
             seat = table.seat_of(person)
             lag = 0 if seat is None else live.lag_of(seat)
             happenings = decide(table, person, command, lag)
-            live.names[person] = caller.name
+            # Not as they were called when the request began: it may have been long on its way.
+            live.names.update(await self._identity.names({person}))
             entries = await self._happen(live, happenings, name)
             seat = table.seat_of(person) if seat is None else seat
             return Accepted(live.number(seat, entries[0].seq), again=False)
@@ -167,7 +167,7 @@ class Harbour:
         """Make a new table for the same people, the seats moved on by one; return its id."""
         async with live.held():
             table = live.table
-            if table.rematch is None:
+            if table.rematch is None or not await self._is_there(table.rematch):
                 seat = table.seat_of(person)
                 assert seat is not None
                 count = len(table.seats)
@@ -184,6 +184,14 @@ class Harbour:
             assert table.rematch is not None
             return table.rematch
 
+    async def _is_there(self, table_id: str) -> bool:
+        """Tell whether there is such a table, and the host has not removed it."""
+        try:
+            await self.find(table_id)
+        except Refusal:
+            return False
+        return True
+
     async def remove(self, table_id: str) -> bool:
         """Remove a table for good, as the host may; tell whether it was there."""
         removed = await self._database.write(lambda c: journals.remove(c, table_id))
@@ -193,6 +201,13 @@ class Harbour:
         if live is not None:
             self._drop(live)
         return removed
+
+    def dismiss(self, proof: str) -> None:
+        """Send off those who listen by a token that proves nothing any more."""
+        for live in self._live.values():
+            for listener in live.listeners:
+                if listener.proof == proof:
+                    listener.dismiss()
 
     def rename(self, person: Person) -> None:
         """Let the tables where somebody sits show another name."""
@@ -324,7 +339,7 @@ class Harbour:
         if asked is None:
             return
         with self._metrics.bot_seconds.time():
-            thought = await self._pilots.think(asked)
+            thought = await self._pilots.think(asked, live.table.created_by)
         async with live.lock:
             # Somebody may have come back, or taken a choice back, in the meantime.
             again = _question_to(live, seat)
@@ -341,14 +356,15 @@ class Harbour:
             if table_id not in self._live:
                 try:
                     await self.find(table_id)
-                except Refusal as refusal:
-                    _LOG.error("table cannot be taken up", extra={"code": refusal.code})
+                except Exception as error:  # noqa: BLE001 -- one table is not in the others' way
+                    _LOG.error("table cannot be taken up", extra={"error": type(error).__name__})
 
     async def _sweep(self) -> None:
         """Put away what nobody needs, and bring in what is due."""
         while True:
             await asyncio.sleep(_SWEEP)
-            await self._look_after(now() + round(2_000 * _SWEEP))
+            # What goes wrong is logged there, and tried again next time.
+            await self._report(self._look_after(now() + round(2_000 * _SWEEP)))
             before = time.monotonic() - _IDLE
             for live in list(self._live.values()):
                 # Where a bot's process failed, another try may do.

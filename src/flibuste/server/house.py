@@ -9,6 +9,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Final
 
+from flibuste.server.elsewhere import Elsewhere
 from flibuste.server.harbour import Harbour
 from flibuste.server.identity import Identity
 from flibuste.server.limits import Limit, Limits
@@ -25,6 +26,8 @@ _BY_ADDRESS: Final = Limit(50, 400)
 _BY_PERSON: Final = Limit(20, 100)
 #: What costs more: new names, tables, advice. A minute's worth at once.
 _NEW: Final = Limit(0.5, 30)
+#: New tables of one address, whoever asks.
+_TABLES_AT_ADDRESS: Final = Limit(2, 120)
 #: Messages on one stream.
 _BY_STREAM: Final = Limit(2, 20)
 
@@ -38,12 +41,16 @@ class House:
         self.database = Database(settings.database, self._committed)
         self.identity = Identity(self.database)
         self.pilots = Pilots(settings.bot_processes)
+        #: Where records are read.
+        self.library = Elsewhere(1)
         self.harbour = Harbour(self.database, self.identity, self.pilots, self.metrics)
+        self.identity.on_drop = self.harbour.dismiss
         self.public_hosts = frozenset({host_of(settings.public_url)} if settings.public_url else ())
         rate = settings.rate
         self.by_address = Limits(_BY_ADDRESS, factor=rate)
         self.by_person = Limits(_BY_PERSON, factor=rate)
         self.new = Limits(_NEW, factor=rate)
+        self.tables_at_address = Limits(_TABLES_AT_ADDRESS, factor=rate)
         self.by_stream = Limits(_BY_STREAM, factor=rate)
         #: How many streams each address holds.
         self.streams: Counter[str] = Counter()
@@ -68,6 +75,7 @@ class House:
         """Finish what was acknowledged, and end."""
         await self.harbour.end()
         self.pilots.close()
+        self.library.close()
         self.database.close()
 
 
@@ -78,7 +86,13 @@ def host_token_file(database: Path) -> Path:
 
 def _host_token(database: Path) -> str:
     place = host_token_file(database)
-    if not place.exists():
-        place.touch(mode=0o600)
-        place.write_text(new_token() + "\n", encoding="ascii")
-    return place.read_text(encoding="ascii").strip()
+    kept = place.read_text(encoding="ascii").strip() if place.exists() else ""
+    if kept:
+        return kept
+    # There is none, or it was not written to its end: whole or not at all, this time.
+    token = new_token()
+    draft = place.with_name(f"{place.name}.new")
+    draft.touch(mode=0o600)
+    draft.write_text(token + "\n", encoding="ascii")
+    draft.replace(place)
+    return token

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Final
 
 from sqlalchemy import Connection
 
 from flibuste.server.moment import now
 from flibuste.server.names import tidy_name
-from flibuste.server.refusals import bad_token, no_such_person
+from flibuste.server.refusals import bad_token, name_removed, no_such_person
 from flibuste.server.tokens import digest, new_id, new_token
 from flibuste.store import people
 from flibuste.store.database import Database
@@ -34,6 +35,8 @@ class Identity:
         #: How many tokens have been forgotten.
         self._forgotten = 0
         self._names: dict[str, str] = {}
+        #: Told of every token that proves nothing any more, by its digest.
+        self.on_drop: Callable[[str], None] = lambda mark: None
 
     async def guest(self, name: str) -> tuple[Person, str]:
         """Welcome somebody new; return who they are, and the token that proves it."""
@@ -68,12 +71,20 @@ class Identity:
         name = self._names.get(person.id, person.name)
         return person if name == person.name else Person(person.id, name)
 
-    async def rename(self, person: str, name: str) -> Person:
-        """Give somebody another name."""
-        named = Person(person, tidy_name(name))
-        if not await self._database.write(lambda c: people.rename(c, person, named.name)):
+    async def rename(self, person: Person, name: str) -> Person:
+        """Give somebody another name; not if the host has removed theirs."""
+        if person.name == _nameless(person.id):
+            raise name_removed()
+        return await self._name(Person(person.id, tidy_name(name)))
+
+    async def remove_name(self, person: str) -> Person:
+        """Take somebody's name away, for good."""
+        return await self._name(Person(person, _nameless(person)))
+
+    async def _name(self, named: Person) -> Person:
+        if not await self._database.write(lambda c: people.rename(c, named.id, named.name)):
             raise no_such_person()
-        self._names[person] = named.name
+        self._names[named.id] = named.name
         return named
 
     async def names(self, wanted: set[str]) -> dict[str, str]:
@@ -135,6 +146,7 @@ class Identity:
         dropped = await self._database.write(lambda c: people.drop_token(c, mark))
         self._forgotten += 1
         self._proven.pop(mark, None)
+        self.on_drop(mark)
         return dropped
 
     @staticmethod
@@ -142,3 +154,8 @@ class Identity:
         token = new_token()
         ends = None if life is None else now() + life
         return token, Token(digest(token), new_id(), person.id, kind, label, now(), ends)
+
+
+def _nameless(person: str) -> str:
+    """Return what somebody is called whose name the host has removed."""
+    return f"Guest {person[:6]}"

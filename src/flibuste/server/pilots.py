@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from concurrent.futures.process import BrokenProcessPool
-from typing import Final
+from collections import deque
 
-from flibuste.bots.aside import Aside, Question, question
+from flibuste.bots.aside import Question, answer, question
 from flibuste.bots.levels import LEVELS
 from flibuste.bots.search.thought import Thought
 from flibuste.core.game import Game
 from flibuste.core.view import View
-
-#: How often a question is put again when its process has died.
-_TRIES: Final = 3
+from flibuste.server.elsewhere import Elsewhere
 
 
 def ask_for(game: Game, view: View, level: int) -> Question:
@@ -24,30 +21,52 @@ def ask_for(game: Game, view: View, level: int) -> Question:
 
 
 class Pilots:
-    """Processes in which bots think; they start with the first question."""
+    """Processes in which bots think, one question each at a time.
+
+    Those who ask take turns: however many tables somebody has opened, nobody else waits longer than
+    for one of their questions.
+    """
 
     def __init__(self, processes: int) -> None:
-        self._processes = processes
-        self._aside: Aside | None = None
+        self._elsewhere = Elsewhere(processes)
+        self._free = processes
+        #: Who waits for a process, by person; whose turn is next comes first.
+        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
 
-    async def think(self, asked: Question) -> Thought:
-        """Return a bot's thought; whoever else waits is not held up."""
-        for left in range(_TRIES - 1, -1, -1):
-            if self._aside is None:
-                self._aside = Aside(self._processes)
-            aside = self._aside
-            try:
-                return await asyncio.wrap_future(aside.ask(asked))
-            except BrokenProcessPool:
-                if self._aside is aside:
-                    self._aside = None
-                    aside.close()
-                if not left:
-                    raise
-        raise AssertionError("unreachable")
+    async def think(self, asked: Question, person: str) -> Thought:
+        """Return a bot's thought about a question of somebody's, or at a table that they opened."""
+        await self._turn_of(person)
+        try:
+            return await self._elsewhere.do(answer, asked)
+        finally:
+            self._next_turn()
 
     def close(self) -> None:
         """Let the processes end, whatever they think about."""
-        if self._aside is not None:
-            self._aside.close()
-            self._aside = None
+        self._elsewhere.close()
+
+    async def _turn_of(self, person: str) -> None:
+        if self._free:
+            self._free -= 1
+            return
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(person, deque()).append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._next_turn()
+            raise
+
+    def _next_turn(self) -> None:
+        while self._waiting:
+            person = next(iter(self._waiting))
+            turns = self._waiting.pop(person)
+            turn = turns.popleft()
+            if turns:
+                # Behind all others who wait.
+                self._waiting[person] = turns
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._free += 1

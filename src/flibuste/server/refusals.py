@@ -75,6 +75,30 @@ def foreign_host() -> Refusal:
     )
 
 
+def browsers_only() -> Refusal:
+    """A program's token does not do for this."""
+    return Refusal(
+        "browsers-only",
+        "",
+        Words(
+            "A token for programs does not do for this. Do it in the browser.",
+            "Un jeton de programme ne suffit pas pour cela. Faites-le dans le navigateur.",
+        ),
+    )
+
+
+def name_removed() -> Refusal:
+    """The host has taken the caller's name away."""
+    return Refusal(
+        "name-removed",
+        "",
+        Words(
+            "The host of this server has removed your name. You keep the one you were given.",
+            "L'hôte de ce serveur a supprimé votre nom. Vous gardez celui que vous avez reçu.",
+        ),
+    )
+
+
 def too_fast(seconds: float) -> Refusal:
     """The caller asks too much."""
     return Refusal(

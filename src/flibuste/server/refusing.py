@@ -34,6 +34,8 @@ _STATUS: Final = {
     "foreign-host": 421,
     "no-spectators": 403,
     "not-the-host": 403,
+    "browsers-only": 403,
+    "name-removed": 403,
     "not-seated": 403,
     "no-such-table": 404,
     "no-such-person": 404,

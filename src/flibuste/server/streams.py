@@ -64,6 +64,8 @@ async def news(
                 # Who stands up, or sits down, comes again as what they are then.
                 if live.closed or live.audience_of(listener.person) != listener.audience:
                     break
+                if listener.dismissed:
+                    break
                 since, told, state = live.news_for(listener.audience, since)
             # An empty message would tell that something secret happened.
             if told != NOTHING or state != before:

@@ -13,11 +13,11 @@ from flibuste.cli.language import both, spoken
 from flibuste.cli.options import Lang, chosen_game
 from flibuste.cli.output import print_line
 from flibuste.cli.usage import WrongUsage
+from flibuste.core.refusal import Refusal
 from flibuste.core.words import Words, plain
 from flibuste.games import GAMES
 
 if TYPE_CHECKING:
-    from flibuste.core.refusal import Refusal
     from flibuste.remote.bot import Played
     from flibuste.remote.table import RemoteTable
 
@@ -159,7 +159,13 @@ def bot(
             sitting = RemoteBot(player).sit_down(sat)
             told = {"player": player, "name": whom, "url": _link(sat)}
             say(_SEATED.fill({key: plain(value) for key, value in told.items()}))
-            say(_result(sitting.play()))
+            try:
+                say(_result(sitting.play()))
+            except Refusal as refusal:
+                # A table that the host removes is no reason to leave the lobby.
+                if table or refusal.code != "no-such-table":
+                    raise
+                say(refusal.words)
 
 
 def _link(table: RemoteTable) -> str:

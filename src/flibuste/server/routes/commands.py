@@ -50,7 +50,7 @@ async def command(
     answer = "refused"
     try:
         live = await house.harbour.find(table_id)
-        done = await house.harbour.command(live, guest, key, command)
+        done = await house.harbour.command(live, guest.id, key, command)
         answer = "duplicate" if done.again else "accepted"
         return Taken(seq=done.seq, again=done.again)
     finally:

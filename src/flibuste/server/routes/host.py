@@ -40,6 +40,6 @@ async def remove_name(
     house = house_of(request)
     if not house.is_host(token):
         raise not_the_host()
-    person = await house.identity.rename(person_id, f"Guest {person_id[:6]}")
+    person = await house.identity.remove_name(person_id)
     house.harbour.rename(person)
     return Me(id=person.id, name=person.name)

@@ -16,7 +16,7 @@ from flibuste.server.links import link_to
 from flibuste.server.moment import now
 from flibuste.server.names import tidy_name
 from flibuste.server.qr import svg_qr
-from flibuste.server.refusals import no_such_token
+from flibuste.server.refusals import browsers_only, no_such_token
 
 router = APIRouter(tags=["me"])
 
@@ -65,7 +65,7 @@ async def me(guest: Guest) -> Me:
 async def rename(request: Request, guest: Guest, name: Name) -> Me:
     """Take another name."""
     house = house_of(request)
-    person = await house.identity.rename(guest.id, name.name)
+    person = await house.identity.rename(guest, name.name)
     house.harbour.rename(person)
     return Me(id=person.id, name=person.name)
 
@@ -73,15 +73,21 @@ async def rename(request: Request, guest: Guest, name: Name) -> Me:
 @router.delete("/api/me", status_code=204)
 async def leave(request: Request, response: Response, caller: Called) -> None:
     """Forget this browser: its cookie proves nothing any more."""
-    if caller.session is not None:
-        await house_of(request).identity.forget(caller.session)
+    if caller.by_cookie and caller.token is not None:
+        await house_of(request).identity.forget(caller.token)
     forget(response)
 
 
 @router.post("/api/me/recovery", status_code=201)
-async def recovery(request: Request, guest: Guest) -> Link:
-    """Make a link that moves this identity to another device, once, within half an hour."""
+async def recovery(request: Request, caller: Called, guest: Guest) -> Link:
+    """Make a link that moves this identity to another device, once, within half an hour.
+
+    Only a browser may: a token that was removed shall not live on in a cookie.
+    """
     house = house_of(request)
+    if not caller.by_cookie:
+        raise browsers_only()
+    pace(house, house.new, "new", guest.id)
     token = await house.identity.recovery(guest)
     # After the #: browsers send that to nobody.
     url = link_to(request, f"/recover#{token}")

@@ -12,13 +12,14 @@ from starlette.responses import StreamingResponse
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from flibuste.core.refusal import Refusal
-from flibuste.server.callers import Called, TooFast, caller_of_request, house_of
+from flibuste.server.callers import Called, Caller, TooFast, caller_of_request, house_of
 from flibuste.server.crier import Listener
 from flibuste.server.house import House
 from flibuste.server.moment import now
 from flibuste.server.refusing import answer_refusal, answer_too_fast
 from flibuste.server.routes.tables import TableId, audience_of, person_of, seen_by
 from flibuste.server.streams import GOODBYE, check_room, holding, news
+from flibuste.server.tokens import digest
 
 router = APIRouter(tags=["streams"])
 
@@ -51,7 +52,7 @@ async def stream(
     check_room(house, caller.address)
 
     async def lines() -> AsyncIterator[bytes]:
-        listener = Listener(audience, person_of(caller))
+        listener = _listener_of(caller, audience)
         with holding(house, caller.address):
             async for message in news(live, listener, since, house.settings.heartbeat):
                 yield message + b"\n"
@@ -70,7 +71,7 @@ async def socket(websocket: WebSocket, table_id: str) -> None:
         with holding(house, caller.address):
             said = websocket.query_params.get("since", "0")
             since = int(said) if said.isascii() and said.isdigit() and len(said) < 10 else 0
-            listener = Listener(audience, person_of(caller))
+            listener = _listener_of(caller, audience)
             await websocket.accept()
             hearing = asyncio.create_task(_hear(house, websocket, listener))
             telling = asyncio.create_task(
@@ -86,6 +87,12 @@ async def socket(websocket: WebSocket, table_id: str) -> None:
         await websocket.send_denial_response(answer_refusal(websocket, refusal))
     except TooFast as fast:
         await websocket.send_denial_response(answer_too_fast(websocket, fast))
+
+
+def _listener_of(caller: Caller, audience: int) -> Listener:
+    """Return a caller as one who listens."""
+    proof = None if caller.token is None else digest(caller.token)
+    return Listener(audience, person_of(caller), proof)
 
 
 async def _tell(websocket: WebSocket, messages: AsyncIterator[bytes]) -> None:

@@ -32,10 +32,11 @@ TableId = Annotated[str, Path(max_length=64)]
 
 
 @router.post("/api/tables", status_code=201)
-async def create(request: Request, guest: Guest, setup: Setup) -> NewTable:
+async def create(request: Request, caller: Called, guest: Guest, setup: Setup) -> NewTable:
     """Make a table. The caller sits down with the command `join`, like everybody else."""
     house = house_of(request)
     pace(house, house.new, "new", guest.id)
+    pace(house, house.tables_at_address, "tables", caller.address)
     live = await house.harbour.create(guest.id, setup)
     return NewTable(id=live.table.id, url=link_to(request, f"/table/{live.table.id}"))
 
@@ -134,7 +135,7 @@ async def advice(
             raise refusals.nothing_to_choose()
         asked = ask_for(found.game, view, level)
     pace(house, house.new, "new", guest.id)
-    thought = await house.pilots.think(asked)
+    thought = await house.pilots.think(asked, guest.id)
     game = live.table.game
     return Advice(
         choice=game.write_action(thought.choice),
