@@ -67,3 +67,26 @@ def test_the_bar_of_the_browser_follows_the_theme(windows: Windows) -> None:
         seen.add(page.evaluate(shown))
         page.get_by_role("button", name="theme").click()
     assert len(seen) == 2
+
+
+def test_the_lobby_asks_every_few_seconds(windows: Windows) -> None:
+    page = settled(windows.open("/"))
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.get_by_role("link", name="Lobby").first.click()
+    page.wait_for_timeout(6_000)
+    assert sum(url.endswith("/api/lobby") for url in asked) == 2
+
+
+@pytest.mark.parametrize("path", ["/games", "/"])
+def test_my_games_keep_themselves_up_to_date(windows: Windows, path: str) -> None:
+    host = windows.open("/")
+    host.get_by_role("button", name="Invite a friend").first.click()
+    host.wait_for_url("**/table/*")
+    mine = host.context.new_page()
+    mine.goto(path)
+    expect(mine.get_by_text("Waiting for players")).to_be_visible()
+    friend = windows.open(host.url)
+    friend.get_by_role("button", name="Sit down").first.click()
+    expect(mine.get_by_text("Waiting for players")).to_be_hidden()
+    expect(mine.get_by_text("Your turn").or_(mine.get_by_text("Others to play"))).to_be_visible()

@@ -14,6 +14,12 @@ export function byUrgency(tables: TableBrief[]): TableBrief[] {
     return [...tables].sort((a, b) => rank(a) - rank(b) || b.changed_at - a.changed_at);
 }
 
+/** Two pages of a list as one; a table that is on both is as the first page says. */
+export function together(first: TableBrief[], next: TableBrief[]): TableBrief[] {
+    const known = new Set(first.map((table) => table.id));
+    return [...first, ...next.filter((table) => !known.has(table.id))];
+}
+
 export function titleOf(table: Pick<TableBrief, "game">): string {
     return language.say.pages.home.games[table.game].title;
 }
