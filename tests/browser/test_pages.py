@@ -90,3 +90,14 @@ def test_my_games_keep_themselves_up_to_date(windows: Windows, path: str) -> Non
     friend.get_by_role("button", name="Sit down").first.click()
     expect(mine.get_by_text("Waiting for players")).to_be_hidden()
     expect(mine.get_by_text("Your turn").or_(mine.get_by_text("Others to play"))).to_be_visible()
+
+
+def test_a_wrong_field_among_the_folded_options_is_shown(windows: Windows) -> None:
+    page = settled(windows.open("/new"))
+    page.get_by_text("More options").click()
+    late = page.get_by_label("seconds late")
+    late.fill("4000")
+    page.get_by_text("More options").click()
+    expect(late).to_be_hidden()
+    page.get_by_role("button", name="Set the table").click()
+    expect(late).to_be_focused()
