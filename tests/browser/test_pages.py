@@ -101,3 +101,14 @@ def test_a_wrong_field_among_the_folded_options_is_shown(windows: Windows) -> No
     expect(late).to_be_hidden()
     page.get_by_role("button", name="Set the table").click()
     expect(late).to_be_focused()
+
+
+def test_a_link_that_leads_nowhere_else_says_so(windows: Windows) -> None:
+    page = windows.open("/")
+    page.get_by_role("button", name="Invite a friend").first.click()
+    expect(page.get_by_text("Only this machine can open this link.")).to_be_visible()
+    assert violations(page) == []
+    page.goto("/settings")
+    page.get_by_role("button", name="Make a link").click()
+    expect(page.get_by_text("flibuste serve --lan")).to_be_visible()
+    assert violations(page) == []

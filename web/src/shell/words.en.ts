@@ -26,6 +26,11 @@ export const words = {
     notFound: "There is no such page. Here be dragons, at best.",
     toHome: "To the home page",
     unreachable: "The server cannot be reached. Is it running, and are you online?",
+    onlyHere: {
+        warning: "Only this machine can open this link.",
+        remedy: "To let phones and friends nearby join, start Flibuste with",
+        or: "or",
+    },
     connection: {
         connecting: "Connecting…",
         live: "Connected",

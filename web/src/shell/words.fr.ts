@@ -28,6 +28,11 @@ export const words: typeof en = {
     notFound: "Cette page n'existe pas. Il n'y a là, au mieux, que des dragons.",
     toHome: "Retour à l'accueil",
     unreachable: "Le serveur est injoignable. Est-il lancé, et êtes-vous en ligne ?",
+    onlyHere: {
+        warning: "Seule cette machine peut ouvrir ce lien.",
+        remedy: "Pour que téléphones et amis proches puissent venir, lancez Flibuste par",
+        or: "ou",
+    },
     connection: {
         connecting: "Connexion…",
         live: "Connecté",
