@@ -57,7 +57,7 @@ export const words = {
         about: "Strength as the results tell it (openskill): the more games, the surer. The list goes by what is sure, strength minus three times the doubt.",
         game: "Game",
         players: "Players",
-        withBots: "Games with bots",
+        tabs: { people: "Among people", bots: "With bots" },
         rank: "Rank",
         name: "Name",
         sure: "Rating",

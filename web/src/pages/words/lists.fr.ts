@@ -59,7 +59,7 @@ export const words: typeof en = {
         about: "La force, telle que les résultats la disent (openskill) : plus il y a de parties, plus elle est sûre. La liste suit ce qui est sûr, la force moins trois fois le doute.",
         game: "Jeu",
         players: "Joueurs",
-        withBots: "Parties avec robots",
+        tabs: { people: "Entre personnes", bots: "Avec robots" },
         rank: "Rang",
         name: "Nom",
         sure: "Cote",
