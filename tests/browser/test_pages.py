@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.windows import DESKTOP, PHONE, TABLET, ULTRA_WIDE, Windows, violations
+from tests.server.running import Running
 
 PAGES = (
     *("/", "/lobby", "/new", "/games", "/learn", "/learn/under-fire", "/learn/sabordage"),
@@ -90,6 +93,27 @@ def test_my_games_keep_themselves_up_to_date(windows: Windows, path: str) -> Non
     friend.get_by_role("button", name="Sit down").first.click()
     expect(mine.get_by_text("Waiting for players")).to_be_hidden()
     expect(mine.get_by_text("Your turn").or_(mine.get_by_text("Others to play"))).to_be_visible()
+
+
+def test_a_page_comes_alive_when_the_server_is_back(browser: Browser, tmp_path: Path) -> None:
+    with Running(tmp_path / "tables.db", "--bots", "1") as server:
+        windows = Windows(browser, server)
+        windows.server_may_fail = True
+        whole, part = settled(windows.open("/")), settled(windows.open("/ratings"))
+        server.kill()
+        # Not even its files are there, or only what is told on it.
+        whole.get_by_role("link", name="Set up a table").click()
+        part.get_by_role("tab", name="With bots").click()
+        for page in (whole, part):
+            expect(page.get_by_role("alert")).to_contain_text("cannot be reached")
+        server.start()
+        for page in (whole, part):
+            page.get_by_role("button", name="Try again").click()
+            expect(page.get_by_role("alert")).to_be_hidden()
+        expect(whole.get_by_role("button", name="Set the table")).to_be_visible()
+        expect(part.get_by_text("Nobody is rated here yet")).to_be_visible()
+        windows.close()
+        assert windows.complaints == []
 
 
 def test_a_wrong_field_among_the_folded_options_is_shown(windows: Windows) -> None:

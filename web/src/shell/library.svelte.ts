@@ -5,6 +5,8 @@ import type { Library } from "../wire/library";
 
 class Shelf {
     library = $state.raw<Library | null>(null);
+    /** Why it could not be read. */
+    error = $state.raw<unknown>(null);
     private reading: Promise<Library> | null = null;
 
     read(): Promise<Library> {
@@ -15,8 +17,10 @@ class Shelf {
     private async fetch(): Promise<Library> {
         try {
             this.library = await get<Library>("/api/library");
+            this.error = null;
             return this.library;
         } catch (error) {
+            this.error = error;
             this.reading = null;
             throw error;
         }
