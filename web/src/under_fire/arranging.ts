@@ -1,6 +1,7 @@
 /** The three boards of a player, moved, turned and flipped, and the names of arrangements; U1.2. */
 
-import type { UnderFireBox } from "../wire/under_fire";
+import type { UnderFireBox, UnderFireView } from "../wire/under_fire";
+import { ROWS, rowsSeen, SPACES } from "./spaces";
 
 export interface Board {
     board: string;
@@ -49,6 +50,26 @@ export function flip(board: Board, box: UnderFireBox): Board {
         .map((name) => name.slice(board.board.length + 1));
     const next = faces[(faces.indexOf(board.face) + 1) % faces.length];
     return { ...board, face: next ?? board.face };
+}
+
+/** The view with the effects of one's own boards, too, while the other's are not laid yet; U11.1. */
+export function withOwnBoards(
+    view: UnderFireView,
+    box: UnderFireBox,
+    seat: number | null,
+): UnderFireView {
+    const own = seat === null ? null : view.boards[seat];
+    if (!own || !view.boards.includes(null)) return view;
+    const boards = readBoards(own).map((board) => rowsOf(board, box));
+    const effects = new Map(
+        rowsSeen(seat === 1)
+            .slice(ROWS / 2)
+            .flatMap((spaces, row) => {
+                const found = boards.flatMap((rows) => rows[row] ?? []);
+                return spaces.map((space, column) => [space, found[column] ?? ""] as const);
+            }),
+    );
+    return { ...view, effects: SPACES.map((space) => effects.get(space) ?? "none") };
 }
 
 /** The boards with one of them moved by so many places. */
