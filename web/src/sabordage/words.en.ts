@@ -8,7 +8,6 @@ export const words = {
     yourShipNamed: (colour: string) => `Your ${colour} ship`,
     shipNamed: (colour: string, name: string) => `The ${colour} ship, ${name}`,
     you: "You",
-    me: "you",
     row: (row: number) => `row ${row}`,
     bow: "bow",
     stern: "stern",

@@ -10,7 +10,6 @@ export const words: typeof en = {
     yourShipNamed: (colour) => `Votre navire ${colour}`,
     shipNamed: (colour, name) => `Le navire ${colour}, ${name}`,
     you: "Vous",
-    me: "vous",
     row: (row) => `rangée ${row}`,
     bow: "proue",
     stern: "poupe",
