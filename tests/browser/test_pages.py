@@ -136,3 +136,16 @@ def test_a_link_that_leads_nowhere_else_says_so(windows: Windows) -> None:
     page.get_by_role("button", name="Make a link").click()
     expect(page.get_by_text("flibuste serve --lan")).to_be_visible()
     assert violations(page) == []
+
+
+def test_a_link_to_another_device_is_good_once(windows: Windows) -> None:
+    page = windows.open("/")
+    page.get_by_role("button", name="Invite a friend").first.click()
+    page.wait_for_url("**/table/*")
+    page.goto("/settings")
+    page.get_by_role("button", name="Make a link").click()
+    link = page.locator("code", has_text="/recover#").inner_text()
+    for answer in ("Welcome aboard", "has been used already"):
+        other = windows.open(link)
+        other.get_by_role("button", name="Yes, that is me").click()
+        expect(other.get_by_text(answer)).to_be_visible()

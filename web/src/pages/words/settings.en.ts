@@ -30,7 +30,8 @@ export const words = {
     forget: "Forget this browser",
     forgetAbout:
         "Signs you out here. Your finished games stay in the record; without a link made before, nobody can be you again.",
-    forgetSure: "Really forget who you are here? This cannot be taken back.",
+    forgetSure:
+        "Really forget who you are here? This cannot be taken back: without a link to another device made before, your seats in running games cannot be taken again either.",
     forgetYes: "Yes, forget me",
     forgetNo: "No, stay",
     recover: {
@@ -39,6 +40,7 @@ export const words = {
         instead: (name: string) =>
             `In this browser you are ${name} now. That will be forgotten here.`,
         go: "Yes, that is me",
+        used: "This link has been used already, or is too old: each is good once, and for half an hour. Make another in the settings of the other device.",
         none: "This address holds no link. Make one in the settings of the other device.",
     },
 };

@@ -32,7 +32,8 @@ export const words: typeof en = {
     forget: "Oublier ce navigateur",
     forgetAbout:
         "Vous déconnecte ici. Vos parties terminées restent ; sans lien fait auparavant, plus personne ne pourra être vous.",
-    forgetSure: "Vraiment oublier qui vous êtes ici ? C'est sans retour.",
+    forgetSure:
+        "Vraiment oublier qui vous êtes ici ? C'est sans retour : sans lien vers un autre appareil fait auparavant, vos places dans les parties en cours seront perdues aussi.",
     forgetYes: "Oui, oubliez-moi",
     forgetNo: "Non, je reste",
     recover: {
@@ -41,6 +42,7 @@ export const words: typeof en = {
         instead: (name: string) =>
             `Dans ce navigateur, vous êtes pour l'instant ${name}. Cela sera oublié ici.`,
         go: "Oui, c'est moi",
+        used: "Ce lien a déjà servi, ou il est trop vieux : chacun est bon une seule fois, et pour une demi-heure. Faites-en un autre dans les réglages de l'autre appareil.",
         none: "Cette adresse ne contient pas de lien. Faites-en un dans les réglages de l'autre appareil.",
     },
 };
