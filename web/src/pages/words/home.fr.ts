@@ -47,9 +47,9 @@ export const words: typeof en = {
         learn: { title: "Apprendre", about: "Les deux jeux expliqués, chacun en une page." },
         record: {
             title: "Ouvrir une partie",
-            about: "Déposez ici le fichier d'une partie, ou choisissez-en un, pour la rejouer.",
+            about: "Déposez ici le fichier d'une partie, ou choisissez-en un, pour la revoir.",
         },
     },
-    dropHere: "Déposez le fichier pour rejouer la partie",
+    dropHere: "Déposez le fichier pour revoir la partie",
     notARecord: "Ce fichier est trop grand pour être une partie.",
 };

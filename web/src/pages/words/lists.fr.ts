@@ -20,7 +20,7 @@ export const words: typeof en = {
         running: "En cours",
         finished: "Terminées",
         noneYet:
-            "Vous n'avez pas encore joué ici. Vos parties s'afficheront ici, et pourront être rejouées.",
+            "Vous n'avez pas encore joué ici. Vos parties s'afficheront ici, et pourront être revues.",
         noneRunning: "Aucune partie en cours.",
         playNow: "Jouer",
         more: "Parties plus anciennes",
@@ -37,7 +37,7 @@ export const words: typeof en = {
         drawn: "Nulle",
         wonBy: (names: string) => `Victoire : ${names}`,
         toTable: "À la table",
-        replay: "Rejouer",
+        replay: "Revoir",
         record: "Fichier",
         expert: "expert",
     },
