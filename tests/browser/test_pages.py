@@ -5,11 +5,22 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, FloatRect, Locator, Page, expect
 
-from tests.browser.windows import DESKTOP, PHONE, TABLET, ULTRA_WIDE, Windows, violations
+from tests.browser.hands import middle
+from tests.browser.windows import (
+    DESKTOP,
+    PHONE,
+    TABLET,
+    ULTRA_WIDE,
+    Windows,
+    new_table,
+    violations,
+)
 from tests.server.running import Running
 
+#: What a browser leaves of a phone's height.
+LOW_PHONE = (390, 664)
 PAGES = (
     *("/", "/lobby", "/new", "/games", "/learn", "/learn/under-fire", "/learn/sabordage"),
     *("/ratings", "/settings", "/replay", "/recover"),
@@ -149,3 +160,43 @@ def test_a_link_to_another_device_is_good_once(windows: Windows) -> None:
         other = windows.open(link)
         other.get_by_role("button", name="Yes, that is me").click()
         expect(other.get_by_text(answer)).to_be_visible()
+
+
+def box_of(there: Locator) -> FloatRect:
+    """Return where something lies in the window."""
+    box = there.bounding_box()
+    assert box is not None
+    return box
+
+
+def test_boards_that_are_arranged_keep_to_their_column(windows: Windows) -> None:
+    page = windows.open("/new")
+    new_table(page, "Pirates Under Fire", 2, "expert", bots=1)
+    last = box_of(page.locator(".arranging .board").last)
+    assert last["x"] + last["width"] < box_of(page.locator(".table .right"))["x"]
+
+
+def test_a_low_phone_shows_the_hand(windows: Windows) -> None:
+    page = windows.open("/", LOW_PHONE)
+    page.get_by_role("button", name="Play now").first.click()
+    hand = box_of(page.get_by_role("group", name="Your hand"))
+    assert hand["y"] + hand["height"] <= box_of(page.get_by_role("toolbar"))["y"]
+
+
+def test_the_sheet_stands_on_the_action_bar(windows: Windows) -> None:
+    page = windows.open("/", PHONE)
+    page.get_by_role("button", name="Play now").first.click()
+    page.get_by_role("contentinfo").scroll_into_view_if_needed()
+    page.get_by_role("button", name="Log").click()
+    sheet = box_of(page.locator("#table-panel"))
+    assert sheet["y"] + sheet["height"] <= box_of(page.get_by_role("toolbar"))["y"] + 1
+
+
+def test_a_phone_tells_which_of_many_seats_is_mine(windows: Windows) -> None:
+    page = windows.open("/new", PHONE)
+    new_table(page, "Sabordage", 5, "base", bots=4)
+    mine = page.get_by_role("list", name="Seats").get_by_text("(you)")
+    expect(mine).to_be_visible()
+    # Nor is it cut off.
+    x, y = middle(mine)
+    assert mine.evaluate("(it, at) => it === document.elementFromPoint(...at)", [x, y])

@@ -87,7 +87,8 @@ export function layoutOf(
         ships,
         rows,
         width,
-        height: sternY + sternTall + plateTall + 14,
+        // Below the plates there is room for what points at one's own ship.
+        height: sternY + sternTall + plateTall + (compact ? 20 : 14),
         west,
         east: width - number,
         beyond,
