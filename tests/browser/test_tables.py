@@ -239,6 +239,8 @@ def test_a_pause_is_declined_then_granted_and_nothing_is_offered_in_it(windows: 
         assert UnderFireMouse(each).offered.count() == 0
         assert violations(each) == []
     one.get_by_role("button", name="Go on").click()
+    for each in (one, other):
+        expect(each.get_by_text("to play", exact=True)).to_be_visible()
     mover = next(each for each in (one, other) if UnderFireMouse(each).asked)
     expect(UnderFireMouse(mover).offered.first).to_be_visible()
 
