@@ -23,6 +23,8 @@ from flibuste.store.people import Person, add_person
 from flibuste.store.schema import PEOPLE
 from tests.server.running import Player, Running
 
+ANNE = Person("anne", "Anne")
+
 
 def backup(data: Path, copy: Path, *options: str) -> subprocess.CompletedProcess[str]:
     """Run the command."""
@@ -36,6 +38,11 @@ def backup(data: Path, copy: Path, *options: str) -> subprocess.CompletedProcess
         timeout=60,
         check=False,
     )
+
+
+def count(connection: Connection) -> int | None:
+    """Return how many people there are."""
+    return connection.execute(select(func.count()).select_from(PEOPLE)).scalar()
 
 
 def commands(file: Path) -> set[str]:
@@ -142,9 +149,6 @@ def test_a_copy_of_a_large_file_comes_to_an_end(tmp_path: Path) -> None:
     assert told == sorted(told, reverse=True)
     assert told[-1][0] == 0
 
-    def count(connection: Connection) -> int | None:
-        return connection.execute(select(func.count()).select_from(PEOPLE)).scalar()
-
     with closing(Database(copy)) as database:
         assert (asyncio.run(database.read(count)) or 0) >= 6000
 
@@ -166,3 +170,54 @@ def test_a_copy_into_a_folder_that_is_missing_is_refused(tmp_path: Path) -> None
     assert answer.returncode == 3
     assert "nowhere" in answer.stderr
     assert "Traceback" not in answer.stderr
+
+
+def test_the_served_file_is_not_replaced_by_its_copy(tmp_path: Path) -> None:
+    data = tmp_path / "t.db"
+    Database(data).close()
+    (tmp_path / "soft.db").symlink_to(data)
+    (tmp_path / "hard.db").hardlink_to(data)
+    with closing(Database(data)) as database:
+        before = data.stat()
+        for copy in (data, tmp_path / "soft.db", tmp_path / "hard.db"):
+            answer = backup(data, copy, "--force")
+            assert answer.returncode == 3, answer.stdout
+            assert "is the database itself" in answer.stderr
+            assert copy.samefile(data)
+        assert data.stat().st_ino == before.st_ino
+        asyncio.run(database.write(lambda connection: add_person(connection, ANNE, 0)))
+    assert list(tmp_path.glob("*.partial")) == []
+
+
+def test_a_file_that_another_server_uses_is_not_replaced(tmp_path: Path) -> None:
+    data, copy = tmp_path / "t.db", tmp_path / "copy.db"
+    Database(data).close()
+    with closing(Database(copy)) as database:
+        asyncio.run(database.write(lambda connection: add_person(connection, ANNE, 0)))
+        with pytest.raises(Refusal) as refused:
+            back_up(data, copy, lambda *_: None)
+        assert refused.value.code == "database-in-use"
+    with closing(Database(copy)) as database:
+        assert asyncio.run(database.read(count)) == 1
+    # Once that server has ended, it is.
+    back_up(data, copy, lambda *_: None)
+    assert {file.name for file in tmp_path.glob("copy*")} == {"copy.db"}
+    with closing(Database(copy)) as database:
+        assert asyncio.run(database.read(count)) == 0
+
+
+def test_what_a_killed_server_left_beside_an_older_copy_does_not_spoil_the_new_one(
+    tmp_path: Path,
+) -> None:
+    data, copy = tmp_path / "t.db", tmp_path / "copy.db"
+    with closing(Database(data)) as database:
+        asyncio.run(database.write(lambda connection: add_person(connection, ANNE, 0)))
+    back_up(data, copy, lambda *_: None)
+    with Running(copy) as server:
+        Player(server, "Mary")
+        server.kill()
+    assert (tmp_path / "copy.db-wal").stat().st_size > 0
+    back_up(data, copy, lambda *_: None)
+    with closing(sqlite3.connect(copy)) as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        assert connection.execute("SELECT name FROM people").fetchall() == [("Anne",)]

@@ -59,6 +59,33 @@ def in_use(place: str) -> Refusal:
     )
 
 
+def copy_is_source(place: str) -> Refusal:
+    """A copy would replace the very file that it is made from."""
+    return Refusal(
+        "same-file",
+        "",
+        Words(
+            "{place} is the database itself: name another file for the copy. Nothing was changed.",
+            "{place} est la base de données elle-même : nommez un autre fichier pour la copie."
+            " Rien n'a été modifié.",
+        ).fill({"place": plain(place)}),
+    )
+
+
+def copy_in_use(place: str) -> Refusal:
+    """A copy would replace a file that a server uses, or that another copy is made to."""
+    return Refusal(
+        "database-in-use",
+        "",
+        Words(
+            "A server, or another backup, is using {place}. Name another file. Nothing was changed"
+            " there.",
+            "Un serveur, ou une autre sauvegarde, utilise {place}. Nommez un autre fichier. Rien"
+            " n'y a été modifié.",
+        ).fill({"place": plain(place)}),
+    )
+
+
 def not_saved() -> Refusal:
     """What was asked could not be written down, and has not happened."""
     return Refusal(
@@ -67,5 +94,20 @@ def not_saved() -> Refusal:
         Words(
             "This could not be saved, so it has not happened. Try again in a moment.",
             "Cela n'a pas pu être enregistré, et n'a donc pas eu lieu. Réessayez dans un instant.",
+        ),
+    )
+
+
+def file_gone() -> Refusal:
+    """The file was removed or replaced while the server has it open; the host is told."""
+    return Refusal(
+        "not-saved",
+        "",
+        Words(
+            "The database was removed, moved or replaced while the server runs, so nothing can be"
+            " saved. Put it back, or stop the server and start it again.",
+            "La base de données a été supprimée, déplacée ou remplacée pendant que le serveur"
+            " tourne : rien ne peut être enregistré. Remettez-la en place, ou arrêtez le serveur"
+            " et relancez-le.",
         ),
     )
