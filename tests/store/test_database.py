@@ -108,3 +108,37 @@ def test_others_on_the_machine_cannot_read_it(tmp_path: Path) -> None:
         asyncio.run(database.write(pragma("user_version")))
         for file in tmp_path.iterdir():
             assert stat.S_IMODE(file.stat().st_mode) & 0o077 == 0, file.name
+
+
+def test_nothing_is_acknowledged_into_a_file_that_is_gone(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Nor while another is in its place; once it is back, all goes on."""
+    file, away, other = tmp_path / "t.db", tmp_path / "away.db", tmp_path / "other.db"
+    Database(other).close()
+
+    def is_refused() -> bool:
+        with pytest.raises(Refusal) as unchecked:
+            database.check()
+        with pytest.raises(Refusal) as unsaved:
+            asyncio.run(database.write(pragma("user_version")))
+        return unchecked.value.code == unsaved.value.code == "not-saved"
+
+    with closing(Database(file)) as database:
+        file.rename(away)
+        assert is_refused()
+        assert is_refused()
+        assert not file.exists()
+        other.rename(file)
+        assert is_refused()
+        assert [record.levelname for record in caplog.records] == ["ERROR"]
+        away.replace(file)
+        database.check()
+        assert asyncio.run(database.write(pragma("user_version"))) == 0
+
+
+def test_the_name_of_a_file_may_be_odd(tmp_path: Path) -> None:
+    file = tmp_path / "100% été?#&mode=ro" / "t a.db"
+    with closing(Database(file)) as database:
+        assert asyncio.run(database.write(pragma("query_only"))) == 0
+    assert file.stat().st_size > 0

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import threading
-from collections.abc import Awaitable, Callable
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -202,3 +205,84 @@ def test_the_log_ahead_of_the_file_does_not_grow_for_ever(tmp_path: Path) -> Non
     assert len(use(tmp_path, using)) == 600
     # Commits write a few pages more as the tables grow; without end it would be three times.
     assert max(sizes) < 2 * max(sizes[:200])
+
+
+def test_a_connection_that_broke_is_replaced_when_it_can_be(tmp_path: Path) -> None:
+    """However often that fails, everyone hears of it; and the new one is set as the first was."""
+    file, away = tmp_path / "at" / "t.db", tmp_path / "away"
+
+    def breaking(connection: Connection) -> None:
+        file.parent.rename(away)
+        connection.invalidate()
+        raise sqlite3.OperationalError("disk I/O error")
+
+    def autocheckpoint(connection: Connection) -> object:
+        return connection.exec_driver_sql("PRAGMA wal_autocheckpoint").scalar()
+
+    async def run() -> None:
+        for number, job in enumerate([breaking, *map(adding, range(50))]):
+            with pytest.raises(Refusal) as refused:
+                await asyncio.wait_for(database.write(job), 10)
+            assert refused.value.code == "not-saved", number
+        away.rename(file.parent)
+        assert await asyncio.wait_for(database.write(adding(1)), 10) == 1
+        assert await database.write(autocheckpoint) == 0
+        assert await database.read(names) == ["n1"]
+
+    with closing(Database(file)) as database:
+        asyncio.run(run())
+
+
+def test_whoever_fails_to_count_commits_does_not_stop_them(tmp_path: Path) -> None:
+    def miscounting(*_: object) -> None:
+        raise ValueError("on purpose")
+
+    async def run() -> None:
+        for number in range(3):
+            assert await asyncio.wait_for(database.write(adding(number)), 10) == number
+
+    with closing(Database(tmp_path / "t.db", miscounting)) as database:
+        asyncio.run(run())
+
+
+@contextmanager
+def locked(file: Path) -> Iterator[sqlite3.Connection]:
+    """Lock a database as another program would."""
+    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        connection.execute("BEGIN IMMEDIATE")
+        yield connection
+
+
+@pytest.mark.parametrize("jobs", [[adding(1)], [adding(1), adding(2), failing]])
+def test_nobody_waits_long_for_a_file_that_another_program_has_locked(
+    tmp_path: Path, jobs: list[Callable[[Connection], object]]
+) -> None:
+    async def using(database: Database, _: list[int]) -> None:
+        with locked(tmp_path / "t.db"):
+            began = time.monotonic()
+            results = await asyncio.gather(*map(database.write, jobs), return_exceptions=True)
+            assert time.monotonic() - began < 8
+        assert {each.code for each in results if isinstance(each, Refusal)} == {"not-saved"}
+        assert len(results) == len(jobs)
+        assert await database.write(adding(3)) == 3
+
+    assert use(tmp_path, using) == ["n3"]
+
+
+def test_what_another_program_wrote_meanwhile_is_no_failure(tmp_path: Path) -> None:
+    """Who has read before that cannot write: but it can begin anew, at once."""
+    tries: list[list[str]] = []
+
+    def overtaken(connection: Connection) -> None:
+        tries.append(names(connection))
+        if len(tries) == 1:
+            with locked(tmp_path / "t.db") as other:
+                other.execute("INSERT INTO people VALUES ('other', 'other', 0)")
+                other.execute("COMMIT")
+        adding(1)(connection)
+
+    async def using(database: Database, _: list[int]) -> None:
+        await database.write(overtaken)
+
+    assert use(tmp_path, using) == ["other", "n1"]
+    assert tries == [[], ["other"]]

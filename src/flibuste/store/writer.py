@@ -7,6 +7,7 @@ carried out anew without it. If the commit fails, all of its jobs have failed.
 from __future__ import annotations
 
 import asyncio
+import logging
 import queue
 import sqlite3
 import threading
@@ -16,13 +17,17 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, Final, TypeAlias, TypeVar
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, event
+from sqlalchemy.exc import DBAPIError
+
+from flibuste.store.failure import not_saved
 
 Result = TypeVar("Result")
 Job = Callable[[Connection], Any]
 #: Told of every commit: how many jobs, and how many seconds it took.
 Watch = Callable[[int, float], None]
 
+_LOG: Final = logging.getLogger("flibuste.store")
 #: A commit takes in no more than so many jobs, so that nobody waits long for others' work.
 _MOST: Final = 256
 #: Seconds from the beginning of a commit to that of the next, at least: what is ordered meanwhile
@@ -78,8 +83,17 @@ class Writer:
     orders come in, and is woken when a commit is due.
     """
 
-    def __init__(self, engine: Engine, watch: Watch | None = None) -> None:
+    def __init__(
+        self, engine: Engine, is_there: Callable[[], bool], watch: Watch | None = None
+    ) -> None:
+        """Begin, with an engine that nobody else uses.
+
+        `is_there` is asked before every commit whether the file is still the one that was opened.
+        """
+        event.listen(engine, "connect", _prepare)
         self._engine = engine
+        self._connection = engine.connect()
+        self._is_there = is_there
         self._watch = watch
         self._orders: deque[_Ordered] = deque()
         #: The loop that has woken the thread, or is about to; None if nobody has to.
@@ -105,6 +119,8 @@ class Writer:
         """Finish what was ordered, then end."""
         self._wake.put(False)
         self._thread.join()
+        self._connection.close()
+        self._engine.dispose()
 
     def _see_to_orders(self, loop: asyncio.AbstractEventLoop) -> None:
         """Wake the thread when a commit is due, unless a loop that still runs does."""
@@ -117,32 +133,28 @@ class Writer:
                 self._wake.put(True)
 
     def _run(self) -> None:
+        """Commit until the end; nothing else may end it, for nobody else answers who orders."""
         ahead = 0
-        with self._engine.connect() as connection:
-            with connection.begin():
-                connection.exec_driver_sql(f"PRAGMA cache_size=-{_KEPT}")
-                connection.exec_driver_sql("PRAGMA wal_autocheckpoint=0")
-            while self._wake.get():
-                self._next_commit = time.monotonic() + _PACE
-                self._commit(connection)
-                ahead += 1
-                if ahead == _AHEAD:
-                    ahead = 0
-                    _check_point(connection)
-            while self._orders:
-                self._commit(connection)
+        while self._wake.get():
+            self._next_commit = time.monotonic() + _PACE
+            self._commit()
+            ahead += 1
+            if ahead == _AHEAD:
+                ahead = 0
+                self._check_point()
+        while self._orders:
+            self._commit()
 
-    def _commit(self, connection: Connection) -> None:
-        """Commit what was ordered, or as much of it as one commit takes in."""
+    def _commit(self) -> None:
+        """Commit what was ordered, or as much of it as one commit takes in; never raise."""
         batch = [self._orders.popleft() for _ in range(min(_MOST, len(self._orders)))]
         began = time.perf_counter()
-        try:
-            done = _carry_out_all(connection, batch)
-        except Exception:  # noqa: BLE001 -- whose fault it was shows when each is alone
-            _give_up(connection)
-            done = self._commit_apart(connection, batch)
+        done = self._try(batch)
         if self._watch is not None:
-            self._watch(len(batch), time.perf_counter() - began)
+            try:
+                self._watch(len(batch), time.perf_counter() - began)
+            except Exception:  # noqa: BLE001 -- who has ordered must hear of it all the same
+                _LOG.exception("a commit was not counted")
         # Who orders from now on wakes the thread; for those who have in the meantime, `_tell` does.
         self._woken_by = None
         for loop in {order.loop for order in batch}:
@@ -150,6 +162,29 @@ class Writer:
             # If the loop has ended, nobody waits any more.
             with suppress(RuntimeError):
                 loop.call_soon_threadsafe(self._tell, loop, told)
+
+    def _try(self, batch: list[_Ordered]) -> list[_Done]:
+        """Carry out jobs, together if they can be; return what came of each."""
+        if not self._is_there():
+            return [(order, None, not_saved()) for order in batch]
+        try:
+            try:
+                return _carry_out_all(self._connection, batch)
+            except Exception as error:
+                # That it was locked was nobody's fault, and who orders has waited long enough.
+                if _was_locked(error):
+                    raise
+                # Else whose fault it was shows when each is alone.
+                _give_up(self._connection)
+                return _carry_out_apart(self._connection, batch)
+        except Exception as error:  # noqa: BLE001 -- whatever it was, every orderer must hear of it
+            _give_up(self._connection)
+            return [(order, None, error) for order in batch]
+
+    def _check_point(self) -> None:
+        """Bring what was committed into the file; what cannot be now, will be next time."""
+        with suppress(Exception):
+            self._connection.connection.cursor().execute("PRAGMA wal_checkpoint")
 
     def _tell(self, loop: asyncio.AbstractEventLoop, told: list[_Done]) -> None:
         for order, result, error in told:
@@ -162,14 +197,11 @@ class Writer:
         if self._orders:
             self._see_to_orders(loop)
 
-    def _commit_apart(self, connection: Connection, batch: list[_Ordered]) -> list[_Done]:
-        """Carry out jobs one by one, each of which may fail by itself."""
-        try:
-            with connection.begin():
-                return [(order, *_carry_out(connection, order.job)) for order in batch]
-        except Exception as error:  # noqa: BLE001 -- whatever it was, every orderer must hear of it
-            _give_up(connection)
-            return [(order, None, error) for order in batch]
+
+def _prepare(connection: sqlite3.Connection, _: object) -> None:
+    """Set a connection that is to write, the first one and each that takes its place."""
+    connection.execute(f"PRAGMA cache_size=-{_KEPT}")
+    connection.execute("PRAGMA wal_autocheckpoint=0")
 
 
 def _carry_out_all(connection: Connection, batch: list[_Ordered]) -> list[_Done]:
@@ -193,6 +225,12 @@ def _carry_out_all(connection: Connection, batch: list[_Ordered]) -> list[_Done]
         ]
 
 
+def _carry_out_apart(connection: Connection, batch: list[_Ordered]) -> list[_Done]:
+    """Carry out jobs one by one, each of which may fail by itself; commit them."""
+    with connection.begin():
+        return [(order, *_carry_out(connection, order.job)) for order in batch]
+
+
 def _carry_out(connection: Connection, job: Job) -> tuple[object, Exception | None]:
     try:
         with connection.begin_nested():
@@ -201,10 +239,13 @@ def _carry_out(connection: Connection, job: Job) -> tuple[object, Exception | No
         return None, error
 
 
-def _check_point(connection: Connection) -> None:
-    """Bring what was committed into the file; what cannot be now, will be next time."""
-    with suppress(sqlite3.Error):
-        connection.connection.cursor().execute("PRAGMA wal_checkpoint")
+def _was_locked(error: Exception) -> bool:
+    """Tell whether another program kept the file locked for as long as we wait for that."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    # Not every error is SQLite's own.
+    code: int = getattr(cause, "sqlite_errorcode", sqlite3.SQLITE_OK)
+    # That another wrote meanwhile is told without waiting, and is mended by beginning anew.
+    return code & 0xFF == sqlite3.SQLITE_BUSY and code != sqlite3.SQLITE_BUSY_SNAPSHOT
 
 
 def _give_up(connection: Connection) -> None:

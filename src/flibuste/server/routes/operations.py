@@ -15,8 +15,9 @@ router = APIRouter(tags=["operations"])
 
 @router.get("/health")
 async def health(request: Request) -> Health:
-    """Tell that the server answers, and can read its database."""
+    """Tell that the server answers, can read its database, and writes to the file that is there."""
     house = house_of(request)
+    house.database.check()
     await house.database.read(revision)
     return Health(status="ok", version=__version__, tables=house.harbour.tables)
 
