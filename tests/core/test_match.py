@@ -179,9 +179,13 @@ def test_only_the_own_seat_is_told_what_it_drew() -> None:
             assert ("number" in event.facts) == (event.seat == seat)
 
 
-@pytest.mark.parametrize(("name", "players"), [("under-fire", 2), ("sabordage", 2)])
+@pytest.mark.parametrize(
+    # In Sabordage, the choice is the first of its step.
+    ("name", "players", "kept"),
+    [("under-fire", 2, 12), ("sabordage", 2, 10)],
+)
 def test_rewind_goes_back_to_before_a_choice_and_the_record_still_verifies(
-    name: str, players: int
+    name: str, players: int, kept: int
 ) -> None:
     game = open_game(name, players)
     fate = Sealed(b"s" * 32, [b"n"] * players)
@@ -193,10 +197,44 @@ def test_rewind_goes_back_to_before_a_choice_and_the_record_still_verifies(
         seat = match.state.actor
         match.choose(seat, int(match.state.throw(seat, dice)))
     seats = [entry.seat for entry in match.journal]
-    taken = match.rewind(match.journal[12])
-    assert taken == seats[12:]
-    assert len(match.journal) == 12
-    assert game.write_position(match.state, EVERYTHING) == positions[12]
+    taken = match.rewind(match.journal[kept])
+    assert taken == seats[kept:]
+    assert len(match.journal) == kept
+    assert game.write_position(match.state, EVERYTHING) == positions[kept]
     while (seat := match.state.actor) >= 0:
         match.choose(seat, int(match.state.throw(seat, dice)))
     verify(game, match.record(), "record")
+
+
+def test_rewind_takes_back_all_that_was_chosen_in_secret_at_once() -> None:
+    game = open_game("sabordage", 3)
+    match = deal_match(game, Sealed(b"s" * 32, [b"n"] * 3))
+    start = game.write_position(match.state, EVERYTHING)
+    order = (2, 0, 1)
+    for seat in order:
+        match.choose(seat, match.state.legal(seat)[0])
+    assert match.journal[-1].before.span() != match.state.span()
+    # Who chooses again would know what the one before it had chosen: that goes, too.
+    assert match.rewind(match.journal[1]) == [2, 0, 1]
+    assert game.write_position(match.state, EVERYTHING) == start
+    for seat in order:
+        match.choose(seat, match.state.legal(seat)[0])
+    second = game.write_position(match.state, EVERYTHING)
+    for seat in order:
+        match.choose(seat, match.state.legal(seat)[0])
+    # An earlier step, which everybody knew of, stands.
+    assert match.rewind(match.journal[5]) == [2, 0, 1]
+    assert game.write_position(match.state, EVERYTHING) == second
+
+
+def test_rewind_of_a_first_turn_leaves_the_boards_that_both_picked() -> None:
+    match = deal_match(GAME, Sealed(b"s" * 32, [b"n"] * 2), "expert")
+    for seat in (1, 0):
+        match.choose(seat, match.state.legal(seat)[0])
+    before = truth(match)
+    seat = match.state.actor
+    match.choose(seat, match.state.legal(seat)[0])
+    assert match.rewind(match.journal[2]) == [seat]
+    assert truth(match) == before
+    assert match.rewind(match.journal[1]) == [1, 0]
+    assert match.journal == []

@@ -132,16 +132,32 @@ class Match:
             return
         self.state = self.journal.pop().before
 
-    def rewind(self, choice: Entry) -> list[int]:
+    def rewind(self, choice: Entry, step: bool = True) -> list[int]:
         """Take a choice back with all that came after it, whatever it revealed.
 
-        That is for all at the table to agree to. Return whose choices were taken back.
+        Where several chose in secret at once, `step` takes back what all of them chose: whoever
+        chooses again would know the others' choices. That is for all at the table to agree to.
+        Return whose choices were taken back.
         """
         first = next(k for k, entry in enumerate(self.journal) if entry is choice)
+        if step:
+            first = self._first_beside(first)
         taken = [entry.seat for entry in self.journal[first:]]
-        self.state = choice.before
+        self.state = self.journal[first].before
         del self.journal[first:]
         return taken
+
+    def _first_beside(self, place: int) -> int:
+        """Return where the choices begin that were made in secret at once with the one there."""
+        choice = self.journal[place]
+        span = choice.before.span()
+        step = [k for k in range(place) if self.journal[k].before.span() == span]
+        for k in step:
+            seat = self.journal[k].seat
+            # In a turn, what others chose before it is no secret, and stands.
+            if seat != choice.seat and choice.before.can_take_back(seat):
+                return step[0]
+        return place
 
     def view(self, seat: int) -> View:
         """Return what `seat` knows."""
