@@ -5,17 +5,26 @@ from __future__ import annotations
 from typing import Any
 
 from flibuste.server.table.commands import start
-from flibuste.server.table.happenings import Chose, Created, Entry, Happening, Joined
+from flibuste.server.table.happenings import (
+    Answered,
+    Asked,
+    Chose,
+    Created,
+    Entry,
+    Happening,
+    Joined,
+    Undone,
+)
 from flibuste.server.table.setup import Setup
 from flibuste.server.table.table import Table
 
 
 def begun(
-    game: str, players: int, clock: dict[str, Any] | None = None, at: int = 0, delay: int = 0
+    game: str, players: int, clock: dict[str, Any] | None = None, at: int = 0, **more: Any
 ) -> Table:
     """Return a table where people have sat down, and the game began at a moment."""
     timed = {} if clock is None else {"clock": clock}
-    setup = Setup.model_validate({"game": game, "players": players, "delay": delay, **timed})
+    setup = Setup.model_validate({"game": game, "players": players, **timed, **more})
     created = Created(setup.model_dump(mode="json"), "5e" * 32, "p0")
     table = Table("t", Entry(0, at, created))
     for seat in range(players):
@@ -34,3 +43,17 @@ def choose(table: Table, seat: int, at: int, *, bot: bool = False, nth: int = 0)
     assert table.match is not None
     choice = table.game.write_action(table.match.state.legal(seat)[nth])
     happen(table, Chose(seat, choice, bot=bot), at)
+
+
+def play_turn(table: Table, seat: int, at: int, *, bot: bool = False) -> None:
+    """Let a seat choose until it owes nothing more."""
+    while seat in table.actors():
+        choose(table, seat, at, bot=bot)
+
+
+def undo_by_consent(table: Table, seat: int, at: int) -> None:
+    """Let a seat ask for its last choice back, and all others agree."""
+    happen(table, Asked(seat, "undo"), at)
+    for other in table.others_awake(seat):
+        happen(table, Answered(other, agreed=True), at)
+    happen(table, Undone(seat, agreed=True, step=True), at)

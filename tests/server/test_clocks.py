@@ -24,16 +24,18 @@ from flibuste.server.table.happenings import (
 from flibuste.server.table.setup import Days, NoClock, RealTime
 from flibuste.server.table.table import Table
 from tests.server.crew import Crew, seated, until
-from tests.server.folding import begun, choose, happen
+from tests.server.folding import begun, choose, happen, play_turn, undo_by_consent
 from tests.server.running import Running
 
 BANK = 60
 DAY = 86_400_000
 
+STEP_KINDS = ["run", "run", "run", "decide", "decide", "pause", "resume"]
+STEP_KINDS += ["hold", "stop", "grant", "take back", "reopen"]
 Step = tuple[str, list[int], int]
 STEPS = st.lists(
     st.tuples(
-        st.sampled_from(["run", "run", "run", "pause", "resume", "stop", "grant", "take back"]),
+        st.sampled_from(STEP_KINDS),
         st.lists(st.integers(0, 2), unique=True),
         st.integers(0, 40_000),
     ),
@@ -70,18 +72,24 @@ def _seats(clocks: Clocks) -> list[dict[str, Any]]:
 def _take(clocks: Clocks, step: Step, at: int) -> None:
     what, seats, _ = step
     if what == "run":
-        clocks.run(seats, at, lag=at % (MOST_LAG + 1))
+        clocks.run(seats, at)
     elif what == "pause":
         clocks.pause(at)
     elif what == "resume":
         clocks.resume(seats, at)
     for seat in seats:
-        if what == "stop":
+        if what == "decide":
+            clocks.decide(seat, at, lag=at % (MOST_LAG + 1))
+        elif what == "hold":
+            clocks.hold(seat, at)
+        elif what == "stop":
             clocks.stop(seat, at)
         elif what == "grant":
             clocks.grant(seat)
         elif what == "take back":
-            clocks.take_back(seat)
+            clocks.take_back(seat, 0)
+        elif what == "reopen":
+            clocks.reopen(seat, 0)
 
 
 @given(RULES, STEPS)
@@ -143,10 +151,11 @@ def test_what_a_seat_does_before_it_is_ready_leaves_no_trace(
     for clocks in (one, other):
         clocks.run([0, 1], 100)
     for moment in sorted(moments):
-        one.run([0, 1], 100 + moment, lag)
+        one.run([0, 1], 100 + moment)
         assert one.to_json() == other.to_json()
     for clocks in (one, other):
-        clocks.run([1], 10_000, lag)
+        clocks.decide(0, 10_000, lag)
+        clocks.run([1], 10_000)
     assert one.to_json() == other.to_json()
 
 
@@ -159,9 +168,10 @@ def test_a_pause_costs_nobody_anything(before: int, pause: int, after: int, more
     clocks.run([0], before + pause // 2)  # nothing that happens in a pause starts a clock
     assert clocks.deadline() is None
     clocks.resume([0], before + pause)
+    clocks.decide(0, before + pause + after)
     clocks.run([1], before + pause + after)
     assert left(clocks) == BANK * 1000 - before - after + 3000
-    clocks.run([], before + pause + after + more)
+    clocks.decide(1, before + pause + after + more)
     assert left(clocks, 1) == BANK * 1000 - more + 3000
 
 
@@ -169,7 +179,7 @@ def test_a_pause_costs_nobody_anything(before: int, pause: int, after: int, more
 def test_what_is_lost_on_the_way_is_not_charged(took: int, lag: int) -> None:
     clocks = Clocks(real_time(), 1)
     clocks.run([0], 0)
-    clocks.run([], took, lag)
+    clocks.decide(0, took, lag)
     assert left(clocks) == BANK * 1000 - max(0, took - lag)
 
 
@@ -190,7 +200,7 @@ def test_who_comes_back_has_something_to_go_on_with() -> None:
     for bank, least in ((10, 10_000), (60, 10_000), (600, 60_000)):
         clocks = Clocks(real_time(bank=bank), 2)
         clocks.run([0], 0)
-        clocks.stop(0, 10**9)
+        clocks.hold(0, 10**9)
         assert left(clocks) == 0
         clocks.grant(0)
         assert left(clocks) == least
@@ -238,12 +248,98 @@ def test_taking_a_choice_back_gains_no_time() -> None:
 
 
 def test_what_an_earlier_decision_earned_is_not_taken_back() -> None:
-    clocks = Clocks(real_time(increment=3), 2)
-    clocks.run([0], 0)
-    clocks.run([1], 1_000)
-    clocks.run([0], 2_000)
-    clocks.take_back(0)  # a part of the present decision, which has earned nothing yet
-    assert left(clocks) == BANK * 1000 - 1_000 + 3_000
+    table = begun("sabordage", 2, REAL_TIME)
+    play_turn(table, 0, 1_000)
+    while table.actors() == [1]:
+        choose(table, 1, 2_000)
+    choose(table, 0, 3_000)
+    assert table.actors() == [0, 1]  # a part of the present decision, which has earned nothing yet
+    happen(table, Undone(0), 4_000)
+    play_turn(table, 0, 5_000)
+    assert left(table.clocks) == 20_000 - 1_000 - 3_000 + 2 * 2_000
+
+
+@pytest.mark.parametrize("replies", [False, True])
+def test_an_undo_by_consent_pays_nobody(replies: bool) -> None:
+    table = begun("under-fire", 2, REAL_TIME)
+    [mover] = table.actors()
+    other = 1 - mover
+    for spent in (1, 2, 3):
+        at = 10_000 * spent
+        happen(table, Paused(), at - 10_000)
+        happen(table, Resumed(mover), at)
+        play_turn(table, mover, at + 1_000)
+        if replies:
+            play_turn(table, other, at + 3_000)
+        undo_by_consent(table, mover, at + 3_000)
+        while table.last_choice(mover) is not None:  # the rest of the turn, alone
+            happen(table, Undone(mover), at + 3_000)
+        assert left(table.clocks, mover) == 20_000 - spent * 1_000
+        assert left(table.clocks, other) == 20_000 - spent * 2_000
+
+
+def test_days_are_whole_after_an_undo_by_consent_in_a_pause() -> None:
+    table = begun("under-fire", 2, {"kind": "days", "days": 3})
+    [mover] = table.actors()
+    play_turn(table, mover, 2 * DAY)
+    happen(table, Paused(), 3 * DAY)
+    undo_by_consent(table, mover, 3 * DAY)
+    happen(table, Resumed(mover), 4 * DAY)
+    assert left(table.clocks, mover) == 3 * DAY
+    # Nor does the other go on with what was left of a decision that is no more.
+    play_turn(table, mover, 5 * DAY)
+    assert left(table.clocks, 1 - mover) == 3 * DAY
+
+
+def test_taking_a_choice_back_gains_no_days() -> None:
+    table = begun("sabordage", 3, {"kind": "days", "days": 3})
+    choose(table, 0, 2 * DAY)
+    happen(table, Undone(0), 2 * DAY)
+    assert left(table.clocks) == DAY
+
+
+@pytest.mark.parametrize(
+    ("clock", "unit"),
+    [
+        ({"kind": "real-time", "bank": 10, "increment": 0}, 1_000),
+        ({"kind": "days", "days": 10}, DAY),
+    ],
+)
+def test_leaving_and_coming_back_gains_no_time(clock: dict[str, Any], unit: int) -> None:
+    table = begun("under-fire", 2, clock)
+    [mover] = table.actors()
+    for gone in (3, 6, 9):
+        happen(table, TakenOver(mover, "left"), gone * unit)
+        happen(table, Returned(mover), gone * unit)
+        assert left(table.clocks, mover) == (10 - gone) * unit
+    # Who left, and for whom a bot has chosen, goes on with something.
+    happen(table, TakenOver(mover, "left"), 9 * unit)
+    choose(table, mover, 9 * unit, bot=True)
+    happen(table, Returned(mover), 9 * unit)
+    assert left(table.clocks, mover) == 10 * unit
+
+
+def test_a_pause_ends_when_nobody_is_left_to_end_it() -> None:
+    table = begun("under-fire", 2, REAL_TIME)
+    [mover] = table.actors()
+    happen(table, Paused(), 1_000)
+    happen(table, TakenOver(mover, "left"), 2_000)
+    assert table.bots_due() == []
+    happen(table, TakenOver(1 - mover, "left"), 3_000)
+    assert table.bots_due() == [mover]
+    assert not table.clocks.paused
+    assert table.clocks.deadline() is None
+
+
+@pytest.mark.parametrize("last", [0, 1])
+def test_who_is_the_last_to_choose_has_decided_like_the_others(last: int) -> None:
+    for clock, after in ((REAL_TIME, 20_000 - 3_000 + 2_000), ({"kind": "days", "days": 1}, DAY)):
+        table = begun("sabordage", 2, clock)
+        play_turn(table, 1 - last, 1_000)
+        while table.actors() == [last]:
+            choose(table, last, 3_000)
+        assert table.actors() == [0, 1]
+        assert _seats(table.clocks)[last] == {"left": after, "since": 3_000}
 
 
 def test_part_of_a_choice_leaves_no_trace_on_any_clock() -> None:

@@ -23,8 +23,8 @@ class _Time:
     #: Milliseconds left when the clock last stopped, and since when it runs; None while it stands.
     left: int
     since: int | None = None
-    #: What its last decision earned it, until it runs again.
-    earned: int = 0
+    #: Whether it was stopped in the midst of a decision, which goes on with what is left.
+    held: bool = False
 
 
 class Clocks:
@@ -50,49 +50,70 @@ class Clocks:
         """Whether there is a clock at all."""
         return not isinstance(self._rule, NoClock)
 
-    def run(self, seats: list[int], at: int, lag: int = 0) -> None:
-        """Let just these seats' clocks run from a moment on; whose stops, has decided."""
+    def run(self, seats: list[int], at: int) -> None:
+        """Let just these seats' clocks run from a moment on."""
         if not self.ticking or self.paused:
             return
         for seat, time in enumerate(self._times):
             if seat in seats and time.since is None:
-                if isinstance(self._rule, Days):
+                if isinstance(self._rule, Days) and not time.held:
                     time.left = self._full
-                self._start(time, at)
-            elif seat not in seats and time.since is not None:
-                self._charge(time, at, lag)
-                if isinstance(self._rule, RealTime):
-                    time.earned = self._rule.increment * 1000
-                    time.left += time.earned
+                time.since = at
+                time.held = False
+            elif seat not in seats:
+                self._charge(time, at)
+
+    def decide(self, seat: int, at: int, lag: int = 0) -> int:
+        """Stop the clock of a seat that has decided; return what that earned it.
+
+        If a bot decided for it, the clock stood already, and nothing is earned.
+        """
+        time = self._times[seat]
+        time.held = False
+        if time.since is None:
+            return 0
+        self._charge(time, at, lag)
+        earned = self._rule.increment * 1000 if isinstance(self._rule, RealTime) else 0
+        time.left += earned
+        return earned
 
     def pause(self, at: int) -> None:
         """Stop all clocks."""
         self.paused = True
-        for time in self._times:
-            if time.since is not None:
-                self._charge(time, at, 0)
+        for seat in range(len(self._times)):
+            self.hold(seat, at)
 
     def resume(self, seats: list[int], at: int) -> None:
         """Let these seats' clocks go on from a moment; what passed since they ran is forgiven."""
         self.paused = False
-        if self.ticking:
-            for seat, time in enumerate(self._times):
-                if seat in seats:
-                    self._start(time, at)
-                else:
-                    time.since = None
+        for time in self._times:
+            if time.since is not None:
+                time.since = None
+                time.held = True
+        self.run(seats, at)
 
-    def take_back(self, seat: int) -> None:
-        """Take back what a decision earned: it is open again."""
+    def take_back(self, seat: int, earned: int) -> None:
+        """Take back what a decision earned."""
         time = self._times[seat]
-        time.left = max(0, time.left - time.earned)
-        time.earned = 0
+        time.left = max(0, time.left - earned)
 
-    def stop(self, seat: int, at: int) -> None:
-        """Stop a seat's clock without the reward for a decision: it has been taken over."""
+    def reopen(self, seat: int, earned: int) -> None:
+        """Let a seat go on with a decision, without what that earned it."""
+        self.take_back(seat, earned)
+        self._times[seat].held = True
+
+    def hold(self, seat: int, at: int) -> None:
+        """Stop a seat's clock in the midst of its decision."""
         time = self._times[seat]
         if time.since is not None:
-            self._charge(time, at, 0)
+            self._charge(time, at)
+            time.held = True
+
+    def stop(self, seat: int, at: int) -> None:
+        """Stop a seat's clock: what it was to decide is no more."""
+        time = self._times[seat]
+        self._charge(time, at)
+        time.held = False
 
     def grant(self, seat: int) -> None:
         """Give somebody who comes back something to go on with."""
@@ -100,14 +121,10 @@ class Clocks:
         self._times[seat].left = max(self._times[seat].left, least)
 
     @staticmethod
-    def _start(time: _Time, at: int) -> None:
-        time.since = at
-        time.earned = 0
-
-    def _charge(self, time: _Time, at: int, lag: int) -> None:
-        assert time.since is not None
-        time.left = max(0, time.left - max(0, at - time.since - lag))
-        time.since = None
+    def _charge(time: _Time, at: int, lag: int = 0) -> None:
+        if time.since is not None:
+            time.left = max(0, time.left - max(0, at - time.since - lag))
+            time.since = None
 
     def deadline(self) -> int | None:
         """Return when the first clock runs out, lag allowed for; None if none runs."""

@@ -81,6 +81,9 @@ class Undone:
     kind: ClassVar = "undone"
     seat: int
     agreed: bool = False
+    #: Whether what others had chosen in secret at the same time went, too, if they agreed. In older
+    #: journals, which do not say, it stood.
+    step: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,7 +55,10 @@ class Seat:
     nonce: bytes = b""
     #: Whether a bot plays for the person.
     deputy: bool = False
-    #: Grows with every choice that the seat makes or that is taken back: which decision it is at.
+    #: Whether who comes back is given time: theirs had run out, or the bot has chosen for them.
+    grace: bool = False
+    #: Grows with every choice that the seat makes or takes back, and when others agree that one is
+    #: taken back: which decision it is at.
     decision: int = 0
 
     @property
@@ -117,6 +120,8 @@ class Table:
         self.match: Match | None = None
         #: What shuffles are drawn from, once the seats have added their nonces.
         self._fate: Sealed | None = None
+        #: What choices earned whoever made them, on the clock, as long as they stand.
+        self._earned: dict[Chosen, int] = {}
         self.question: Question | None = None
         #: How the game ended, if people ended it; and however it did.
         self.ending: Outcome | None = None
@@ -185,6 +190,11 @@ class Table:
         """Return the other seats where people play."""
         return [k for k, each in enumerate(self.seats) if k != seat and each.awake]
 
+    def others_away(self, seat: int) -> bool:
+        """Tell whether there are other people, and bots play for all of them."""
+        others = [each for k, each in enumerate(self.seats) if k != seat and each.person]
+        return bool(others) and all(each.deputy for each in others)
+
     def waited_for(self, question: Question) -> list[int]:
         """Return the seats that have yet to answer what is asked."""
         return [k for k in self.others_awake(question.seat) if k not in question.agreed]
@@ -213,7 +223,6 @@ class Table:
         what = entry.what
         events: list[Event] = []
         hidden = False
-        lag = 0
         match what:
             case Joined(seat=seat, person=person, nonce=nonce):
                 self.seats[seat].person = person
@@ -223,14 +232,15 @@ class Table:
                 self.seats[seat].nonce = b""
             case Started(deal=deal):
                 self._start(deal, entry.at)
-            case Chose(seat=seat):
-                what, events = self._choose(what)
+            case Chose():
+                what, events = self._choose(what, entry.at)
                 entry = Entry(entry.seq, entry.at, what, entry.command)
-                lag = what.lag
                 # Part of a decision is nobody else's business, not even that it was made.
                 hidden = all(event.private for event in events)
-            case Undone(seat=seat, agreed=agreed):
-                hidden = self._undo(seat, agreed)
+            case Undone(agreed=True, step=step):
+                self._rewind(step, entry.at)
+            case Undone(seat=seat):
+                hidden = self._undo(seat)
             case Asked(seat=seat, what=asked):
                 choice = self.last_choice(seat) if asked == UNDO else None
                 self.question = Question(seat, asked, choice)
@@ -246,23 +256,18 @@ class Table:
                 self.ending = Outcome(winners, RESIGNATION, [])
             case Drawn():
                 self.ending = Outcome([], AGREEMENT, [])
-            case TakenOver(seat=seat):
-                self.seats[seat].deputy = True
-                self.clocks.stop(seat, entry.at)
-                # Without who asked, or with nobody left to answer, nothing is asked any more.
-                if self.question is not None and (
-                    self.question.seat == seat or not self.waited_for(self.question)
-                ):
-                    self.question = None
+            case TakenOver(seat=seat, why=why):
+                self._take_over(seat, why, entry.at)
             case Returned(seat=seat):
                 self.seats[seat].deputy = False
-                self.clocks.grant(seat)
+                if self.seats[seat].grace:
+                    self.clocks.grant(seat)
             case Rematched(table=table):
                 self.rematch = table
             case Said() | Created():
                 pass
         self._see_whether_over(entry.at)
-        self.clocks.run(self._on_the_clock(), entry.at, lag)
+        self.clocks.run(self._on_the_clock(), entry.at)
         self._note(entry, events, hidden)
         return entry
 
@@ -284,31 +289,62 @@ class Table:
         self.started_at = at
         self.match.date = time.strftime("%Y-%m-%d", time.gmtime(at / 1000))
 
-    def _choose(self, what: Chose) -> tuple[Chose, list[Event]]:
+    def _choose(self, what: Chose, at: int) -> tuple[Chose, list[Event]]:
         match = self.match
         assert match is not None
         assert self._fate is not None
         match.fate = self._fate if what.chance is None else Told(what.outcomes())
         events = match.choose_text(what.seat, what.choice)
-        self.seats[what.seat].decision += 1
-        return what.with_chance(match.journal[-1].chance), events
+        seat = self.seats[what.seat]
+        seat.decision += 1
+        seat.grace = seat.deputy
+        choice = match.journal[-1]
+        # The last of several who choose at once owes the next choice at once, and has decided, too.
+        moved_on = choice.before.span() != match.state.span()
+        if moved_on or what.seat not in match.state.actors():
+            self._earned[choice] = self.clocks.decide(what.seat, at, what.lag)
+        return what.with_chance(choice.chance), events
 
-    def _undo(self, seat: int, agreed: bool) -> bool:
+    def _undo(self, seat: int) -> bool:
         """Take a choice back; tell whether the others are not to know."""
         assert self.match is not None
-        if agreed:
-            assert self.question is not None
-            assert self.question.choice is not None
-            for each in self.match.rewind(self.question.choice):
-                self.seats[each].decision += 1
-            self.question = None
-            return False
         # What was chosen in part, nobody knows of.
         hidden = seat in self.actors() and self.match.state.can_take_back(seat)
+        choice = self.last_choice(seat)
         self.match.undo(seat)
-        self.clocks.take_back(seat)
+        assert choice is not None
+        self.clocks.reopen(seat, self._earned.pop(choice, 0))
         self.seats[seat].decision += 1
         return hidden
+
+    def _rewind(self, step: bool, at: int) -> None:
+        """Take back what all agreed to; clocks stand as if nobody had been rewarded for it."""
+        assert self.match is not None
+        assert self.question is not None
+        assert self.question.choice is not None
+        journal = list(self.match.journal)
+        self.match.rewind(self.question.choice, step)
+        self.question = None
+        for choice in journal[len(self.match.journal) :]:
+            self.clocks.take_back(choice.seat, self._earned.pop(choice, 0))
+        for k, seat in enumerate(self.seats):
+            # The position is another one for everybody, also for who had not chosen since.
+            seat.decision += 1
+            if k not in self.match.state.actors():
+                self.clocks.stop(k, at)
+
+    def _take_over(self, seat: int, why: str, at: int) -> None:
+        self.seats[seat].deputy = True
+        self.seats[seat].grace = why == "clock"
+        self.clocks.hold(seat, at)
+        # Without who asked, or with nobody left to answer, nothing is asked any more.
+        if self.question is not None and (
+            self.question.seat == seat or not self.waited_for(self.question)
+        ):
+            self.question = None
+        # Nobody is left who could end a pause.
+        if self.clocks.paused and not any(each.awake for each in self.seats):
+            self.clocks.resume([], at)
 
     def _answer(self, seat: int, agreed: bool) -> None:
         assert self.question is not None
