@@ -76,14 +76,12 @@ def test_a_further_undo_needs_everybodys_consent(server: Running) -> None:
     crew.do(2, "answer", agreed=True)
     state = crew.state(1)
     assert state["asked"] is None
-    # The choice of the one who asked is taken back, and what came after it; not what came before.
-    views = [look["state"]["view"] for look in crew.seen()]
-    assert [view["chosen"] for view in views] == [["yellow"]] * 3
-    assert views[1]["choices"] == before[1]["choices"]
-    assert views[2]["choices"] == before[2]["choices"]
-    # Whose choice was taken back is at another decision than before; the others are not.
-    assert [crew.state(seat)["decision"] for seat in range(3)] == [1, 2, 2]
-    for seat in (1, 2):
+    # What was chosen in secret at once has been seen: all choose again, also who chose before.
+    assert [look["state"]["view"] for look in crew.seen()] == before
+    # What was meant for the position that is no more is not taken for this one.
+    assert [crew.state(seat)["decision"] for seat in range(3)] == [2, 2, 2]
+    assert crew.refused(0, "choose", choice=before[0]["choices"][0], decision=1) == "stale"
+    for seat in range(3):
         crew.choose(seat, 1)
     assert crew.state()["view"]["chosen"] == []
 
@@ -131,6 +129,40 @@ def test_bots_agree_to_an_undo_at_once(server: Running) -> None:
     # And the game goes on from there.
     play_turn(crew)
     until(lambda: crew.actors() == [0])
+
+
+def test_where_turns_are_taken_an_undo_makes_everybody_decide_anew(server: Running) -> None:
+    crew = seated(server, "under-fire")
+    mover = turn_over(crew)
+    other = 1 - mover
+    state = crew.state(other)
+    choice, decision = state["view"]["choices"][0], state["decision"]
+    crew.do(mover, "ask", what="undo")
+    crew.do(other, "answer", agreed=True)
+    # The other has not chosen; yet the position it thought about is gone.
+    while crew.state(mover)["view"]["choices"]:
+        crew.choose(mover, -1)
+    assert crew.refused(other, "choose", choice=choice, decision=decision) == "stale"
+
+
+def test_who_is_away_is_not_passed_over(server: Running) -> None:
+    crew = seated(server, "sabordage", takeover=1, clock=CLOCK)
+    for seat in (0, 1):
+        while crew.actors() == [0, 1] or crew.actors() == [seat]:
+            crew.choose(seat)
+    assert crew.state()["ask_undo"]
+    crew.do(1, "leave")
+    assert not crew.state()["ask_undo"]
+    before = kinds(crew)
+    assert crew.refused(0, "ask", what="undo") == "others-away"
+    assert "asked" not in kinds(crew)[len(before) :]
+    # A pause takes nothing from them; and when they are back, they can agree.
+    crew.do(0, "ask", what="pause")
+    assert crew.state()["clock"]["paused"] is True
+    crew.do(1, "return")
+    assert crew.state()["ask_undo"]
+    crew.do(0, "ask", what="undo")
+    assert crew.state()["asked"] == {"seat": 0, "what": "undo", "waiting": [1]}
 
 
 def play_turn(crew: Crew) -> None:
@@ -282,6 +314,17 @@ def test_all_may_leave_and_the_game_is_played_to_its_end(server: Running) -> Non
     assert [seat["person"] for seat in crew.state()["seats"]] == [p.id for p in crew.players]
 
 
+def test_a_pause_ends_with_the_last_who_could_end_it(server: Running) -> None:
+    crew = seated(server, "sabordage", takeover=1, clock=CLOCK)
+    crew.do(0, "ask", what="pause")
+    crew.do(1, "answer", agreed=True)
+    crew.do(0, "leave")
+    assert crew.state()["clock"]["paused"] is True
+    crew.do(1, "leave")
+    assert crew.state()["clock"]["paused"] is False
+    until(lambda: crew.state()["status"] == "finished")
+
+
 def test_before_the_game_a_seat_is_just_left(server: Running) -> None:
     one, two = Player(server, "One"), Player(server, "Two")
     table = one.create(game="under-fire", players=2)
@@ -365,6 +408,21 @@ def test_what_may_be_said_at_a_table(server: Running) -> None:
             assert refusal(crew[0].send(crew.table, kind="say", text="x" * 201))
         else:
             assert refusal(words)["code"] == "chat-off"
+
+
+def test_what_is_said_holds_nothing_that_does_not_show(server: Running) -> None:
+    crew = seated(server, "under-fire", chat="free")
+    said = {
+        "\x1b[31mred\x00\x07": "[31mred",
+        "\u202eabc \u2066 d\u200b": "abc d",
+        "one\x85two\u2028three": "one two three",
+        "L'été, e\u0301 ☠️ 👩🏽 🏴‍☠️ 日本": "L'été, e\u0301 ☠️ 👩🏽 🏴‍☠️ 日本",
+    }
+    for text in said:
+        crew.do(0, "say", text=text)
+    assert [each["text"] for each in told(crew, 1) if each["kind"] == "said"] == list(said.values())
+    for nothing in ("\x00", "\u202e \u2069", "\u200d"):
+        assert crew.refused(0, "say", text=nothing) == "unknown-phrase"
 
 
 def server_phrases(server: Running) -> list[str]:

@@ -25,9 +25,10 @@ from flibuste.server.table.commands import (
     Undo,
     decide,
 )
-from flibuste.server.table.happenings import TakenOver, entry_of
+from flibuste.server.table.happenings import Answered, Asked, TakenOver, entry_of
 from flibuste.server.table.table import Table
 from flibuste.server.table.telling import Stream, table_for
+from flibuste.store.journals import Row
 from tests.core.explained import explained
 from tests.server.folding import begun, choose, happen
 
@@ -108,3 +109,32 @@ def test_every_command_is_refused_or_happens(game: str, players: int, seed: int)
         assert len(later) == len(stream)
         assert {number: later.message(number) for number in told[stream]} == told[stream]
     verify(table.game, table.record({}), "record")
+
+
+@pytest.mark.parametrize(
+    ("game", "option"),
+    [("under-fire", "own-wrecks-anywhere"), ("sabordage", "long-shots-spare-home")],
+)
+def test_an_option_that_is_named_twice_spoils_no_record(game: str, option: str) -> None:
+    table = begun(game, 2, options=[option, option])
+    for _ in range(6):
+        choose(table, table.actors()[0], 0)
+    record = table.record({})
+    assert f"options: {option}" in record.deal
+    verify(table.game, record, "record")
+
+
+def test_an_older_journal_goes_on_as_it_was_played() -> None:
+    table = begun("sabordage", 3)
+    for seat in range(3):
+        choose(table, seat, 0)
+    happen(table, Asked(1, "undo"), 0)
+    for seat in (0, 2):
+        happen(table, Answered(seat, agreed=True), 0)
+    # It does not say that the whole step was taken back: the first to choose did not choose again.
+    facts = {"seat": 1, "agreed": True}
+    table.fold(entry_of(Row(len(table.notes), 0, "undone", facts, None)))
+    assert table.actors() == [1, 2]
+    for seat in (1, 2):
+        choose(table, seat, 0)
+    assert table.actors() == [0, 1, 2]

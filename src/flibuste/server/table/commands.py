@@ -31,6 +31,8 @@ from flibuste.server.table.table import DRAW, PAUSE, UNDO, Table
 from flibuste.store.journals import FINISHED, OPEN, PLAYING
 
 _CHOICE = 400
+#: Joins emoji into one; by itself it does not show.
+_JOINER = "\u200d"
 
 
 class _Command(BaseModel):
@@ -170,7 +172,9 @@ def ready_to_start(table: Table) -> bool:
 def start(table: Table) -> Started:
     """Return the deal of a table whose seats are all taken."""
     variant = table.setup.variant or table.game.variants[0]
-    return Started(table.game.deal(table.sealed(), variant, list(table.setup.options)))
+    # As a sheet is read: whoever verifies the record deals again from what it says.
+    options = sorted(set(table.setup.options))
+    return Started(table.game.deal(table.sealed(), variant, options))
 
 
 def _join(table: Table, person: str, command: Join) -> list[Happening]:
@@ -215,12 +219,18 @@ def _return(table: Table, seat: int) -> list[Happening]:
 
 def _say(table: Table, seat: int, command: Say) -> list[Happening]:
     chat = table.setup.chat
-    text = " ".join(command.text.split())
+    text = _shown(command.text)
     if chat == "off" or (text and chat != "free"):
         raise refusals.chat_is_off(chat != "off")
     if command.phrase not in PHRASES and not (text and not command.phrase):
         raise refusals.unknown_phrase(list(PHRASES))
     return [Said(seat, command.phrase, "" if command.phrase else text)]
+
+
+def _shown(text: str) -> str:
+    """Return a text in one line, without characters that do not show but change what does."""
+    kept = "".join(c for c in text if c.isprintable() or c.isspace() or c == _JOINER)
+    return " ".join(kept.split()) if kept.strip(_JOINER) else ""
 
 
 def _check_decision(table: Table, seat: int, decision: int) -> None:
@@ -253,6 +263,9 @@ def _why_not_ask(table: Table, seat: int, what: str) -> Refusal | None:
         return refusals.nothing_to_undo()
     if what == UNDO and table.match.why_no_undo(seat) is None:
         return refusals.undo_alone()
+    # What was theirs, or what they would have kept hidden, is not for bots to give away.
+    if what == UNDO and table.others_away(seat):
+        return refusals.others_away()
     if what == PAUSE and not table.clocks.ticking:
         return refusals.no_clock()
     if what == PAUSE and table.clocks.paused:
@@ -280,5 +293,5 @@ def _answer(table: Table, seat: int, agreed: bool) -> list[Happening]:
 def _effect(what: str, seat: int) -> Happening:
     """Return what happens when all have agreed."""
     if what == UNDO:
-        return Undone(seat, agreed=True)
+        return Undone(seat, agreed=True, step=True)
     return Paused() if what == PAUSE else Drawn()

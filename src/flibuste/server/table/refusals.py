@@ -209,6 +209,18 @@ def undo_alone() -> Refusal:
     )
 
 
+def others_away() -> Refusal:
+    """Bots do not agree in the place of people."""
+    return Refusal(
+        "others-away",
+        "",
+        Words(
+            "The others are away. They can agree when they are back.",
+            "Les autres sont absents. Ils pourront donner leur accord à leur retour.",
+        ),
+    )
+
+
 def no_clock() -> Refusal:
     """Without a clock there is nothing to stop."""
     return Refusal(

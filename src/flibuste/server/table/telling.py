@@ -151,8 +151,9 @@ def table_for(table: Table, audience: int) -> dict[str, Any]:
         found["decision"] = table.seats[audience].decision
     if audience != SPECTATOR and outcome is None:
         found["undo"] = match.why_no_undo(audience) is None
-        asks = table.question is None and table.last_choice(audience) is not None
-        found["ask_undo"] = asks and not found["undo"]
+        asks = table.question is None and not table.others_away(audience)
+        chosen = table.last_choice(audience) is not None
+        found["ask_undo"] = asks and chosen and not found["undo"]
     return found
 
 
