@@ -14,6 +14,7 @@ import uvicorn
 from flibuste.core.refusal import Refusal
 from flibuste.core.words import Words, plain
 from flibuste.server.app import create_app, guarded
+from flibuste.server.connections import HttpConnection, SocketConnection
 from flibuste.server.house import House
 from flibuste.server.settings import Settings
 
@@ -72,8 +73,8 @@ def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None
     app = create_app(settings, ready)
     config = uvicorn.Config(
         guarded(app),
-        http="httptools",
-        ws="websockets-sansio",
+        http=HttpConnection,
+        ws=SocketConnection,
         ws_max_size=_MOST_MESSAGE,
         # Compressing small messages costs more memory and time than it saves.
         ws_per_message_deflate=False,
