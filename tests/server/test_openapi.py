@@ -59,6 +59,11 @@ headers = {{ Authorization = "Bearer {other}" }}
 [operations.parameters]
 "path.token_id" = {{ dictionary = "spare", probability = 0.8 }}
 
+# Not for programs: a browser's cookie, and no token.
+[[operations]]
+include-path = "/api/me/recovery"
+headers = {{ Authorization = "none", Cookie = "{cookie}", Origin = "{origin}" }}
+
 [[operations]]
 include-path = "/api/recover"
 [operations.parameters]
@@ -130,6 +135,8 @@ def config(server: Running, player: Player) -> str:
         choices=json.dumps([name for each in undecided for name in owed(player, each)]),
         host=host.read_text(encoding="ascii").strip(),
         other=token_of(other)["token"],
+        cookie=other.cookie,
+        origin=server.url,
     )
 
 
