@@ -11,8 +11,13 @@ GAME ?= under-fire
 # The built package is compiled, unless FLIBUSTE_PURE=1.
 FLIBUSTE_PURE ?=
 KIND := $(if $(filter-out 0,$(FLIBUSTE_PURE)),pure,compiled)
+WHEEL := $(DONE)/wheel-$(KIND)
 PACKAGE := $(DONE)/package-$(KIND)
 export FLIBUSTE_PURE
+
+# When all this began, in seconds.
+BEGAN ?= $(shell date +%s)
+export BEGAN := $(BEGAN)
 
 # The server that ours is compared with.
 PEER := bench/server/boardgame_io
@@ -25,26 +30,34 @@ WEB_SOURCES := $(sort $(shell find web docs/rules -type f ! -path '*/node_module
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
+
+# One thing after the other, but for what the package needs.
+ifndef TOGETHER
 .NOTPARALLEL:
+endif
 
 .PHONY: help
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
 .PHONY: play
-play: $(PACKAGE) ## Play in the browser (make play ARGS=--lan for phones and friends nearby)
-	@$(BIN)/flibuste serve --open $(ARGS)
+play: $(if $(wildcard $(PACKAGE)),package,ready) ## Play in the browser (make play ARGS=--lan for phones and friends nearby)
+	@$(if $(wildcard $(PACKAGE)),$(BIN)/flibuste,$(SETUP) meanwhile "$(MAKE) package") serve --open $(ARGS)
 
 .PHONY: play-terminal
-play-terminal: $(PACKAGE) ## Play in the terminal (make play-terminal GAME=sabordage ARGS="--players 4")
+play-terminal: package ## Play in the terminal (make play-terminal GAME=sabordage ARGS="--players 4")
 	@$(BIN)/flibuste play $(GAME) $(ARGS)
 
 .PHONY: test
-test: $(PACKAGE) $(DONE)/dev $(DONE)/browser ## Run the tests against the compiled package
+test: package $(DONE)/dev $(DONE)/docs $(DONE)/browser $(DONE)/faketime ## Run the tests against the compiled package
 	@$(BIN)/pytest -q -n auto $(ARGS)
 
+.PHONY: test-hosting
+test-hosting: package $(DONE)/dev $(DONE)/hosting ## Test the examples for hosts with nginx and Caddy
+	@FLIBUSTE_HOSTING=1 $(BIN)/pytest -q tests/hosting $(ARGS)
+
 .PHONY: cover
-cover: $(PACKAGE) $(DONE)/dev ## Run the tests against the sources, and measure what they cover
+cover: package $(DONE)/dev $(DONE)/docs $(DONE)/faketime ## Run the tests against the sources, and measure what they cover
 	@PYTHONPATH=src $(BIN)/coverage run -m pytest -q $(ARGS)
 	@$(BIN)/coverage report
 
@@ -54,6 +67,7 @@ check: $(DONE)/run $(DONE)/build $(DONE)/dev $(DONE)/web-modules ## Check style,
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports
+	$(SETUP) web-types --check
 	$(SETUP) web-check
 	$(SETUP) check-locks
 
@@ -63,20 +77,28 @@ format: $(DONE)/dev $(DONE)/web-modules ## Format the sources, and fix what can 
 	$(BIN)/ruff format .
 	$(SETUP) web-format
 
+.PHONY: web-types
+web-types: $(DONE)/run $(DONE)/web-modules ## Make the web client's types of all messages
+	$(SETUP) web-types
+
 .PHONY: bench
-bench: $(PACKAGE) $(DONE)/bench ## Measure speed
+bench: package $(DONE)/bench ## Measure speed
 	@$(BIN)/python -m bench $(ARGS)
 
 .PHONY: bench-server
-bench-server: $(PACKAGE) $(DONE)/dev $(PEER)/node_modules ## Measure the server (ARGS="--quick" for a try)
+bench-server: package $(DONE)/dev $(PEER)/node_modules ## Measure the server (ARGS="--quick" for a try)
 	@$(BIN)/python -m bench.server $(ARGS)
 
 $(PEER)/node_modules: $(PEER)/package-lock.json
 	@! command -v npm >/dev/null || { cd $(PEER) && npm ci --ignore-scripts --loglevel=error; }
 
 .PHONY: docs
-docs: $(PACKAGE) $(DONE)/docs ## Build the documentation into site/
-	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --site-dir site
+docs: $(DONE)/run $(DONE)/docs ## Build the documentation into site/
+	@PYTHONPATH=src $(BIN)/python -m scripts.site
+
+.PHONY: dist
+dist: package $(DONE)/dev ## Build and check what a release consists of, in dist/
+	@$(BIN)/python -m scripts.dist
 
 .PHONY: lock
 lock: $(DONE)/venv ## Lock the requirements again after a change in pyproject.toml
@@ -89,7 +111,7 @@ upgrade: $(DONE)/venv ## Lock the newest release of every requirement
 .PHONY: clean
 clean: ## Remove everything these commands made
 	rm -rf $(VENV) build dist site htmlcov .coverage .coverage.* src/*.egg-info
-	rm -rf $(WEB) web/node_modules $(PEER)/node_modules .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(WEB) web/node_modules $(PEER)/node_modules .cache .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests bench scripts -type d -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 $(DONE)/venv:
@@ -105,13 +127,37 @@ $(DONE)/sources: FORCE | $(DONE)/venv
 $(DONE)/web-modules: web/package-lock.json | $(DONE)/venv
 	@$(SETUP) web-modules
 
-$(WEB)/index.html: $(DONE)/web-modules $(WEB_SOURCES)
-	@$(SETUP) web
-
 $(DONE)/browser: | $(DONE)/dev
 	@$(SETUP) browser
 
-$(PACKAGE): $(DONE)/run $(DONE)/build $(DONE)/sources $(SOURCES) $(WEB)/index.html pyproject.toml setup.py
+$(DONE)/faketime: | $(DONE)/venv
+	@$(SETUP) faketime
+
+$(DONE)/hosting: | $(DONE)/venv
+	@$(SETUP) hosting
+
+# Steps that do not need one another run at the same time.
+STEPS_MAKE = $(MAKE) --no-print-directory --jobs 2 TOGETHER=1
+
+.PHONY: package
+package:
+	@$(SETUP) show "venv run web build wheel-$(KIND) package-$(KIND)" $(STEPS_MAKE) $(PACKAGE)
+
+# What the sources need to run uncompiled: enough for the first game.
+.PHONY: ready
+ready:
+	@$(SETUP) show "venv run web" $(STEPS_MAKE) $(DONE)/run $(WEB)/index.html
+
+$(WEB)/index.html: $(WEB_SOURCES) | $(DONE)/venv
+	@$(SETUP) web
+
+# Both hold some of the same packages, which must not be installed twice at the same time.
+$(DONE)/build: | $(DONE)/run
+
+$(WHEEL): $(DONE)/build $(DONE)/sources $(SOURCES) $(WEB)/index.html pyproject.toml setup.py c_docstrings.py README.md
+	@$(SETUP) wheel $(KIND)
+
+$(PACKAGE): $(WHEEL) $(DONE)/run
 	@$(SETUP) package $(KIND)
 
 .PHONY: FORCE

@@ -1,1 +1,1 @@
-"""Measurements of speed, run by `make bench`: `docs/speed.md` tells what and how."""
+"""Measurements of speed, run by `make bench`. `docs/speed.md` says what is measured and how."""

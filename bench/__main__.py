@@ -1,4 +1,4 @@
-"""`python -m bench`: measure, show, and keep the results and the page about them."""
+"""`python -m bench`: measure, show the results, and save them with the page about them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ HEARTS_SEARCH = "OpenSpiel hearts (C++), ISMCTS"
 
 
 class Session:
-    """One run: measures pairs and single works, and shows how far it is."""
+    """One run: takes measurements, alone or against a peer, and shows its progress."""
 
     def __init__(self, rounds: int, seconds: float, progress: Progress) -> None:
         self._rounds = rounds
@@ -39,7 +39,7 @@ class Session:
         self._game = ""
 
     def of(self, game: str) -> Session:
-        """Plan what follows for this game."""
+        """Plan the following measurements for this game."""
         self._game = game
         return self
 
@@ -78,12 +78,12 @@ class Session:
         return self._progress.tasks[0].total
 
     def _tick(self) -> None:
-        # The bar is drawn between the rounds only: a thread that drew it would be measured, too.
+        # Draw the bar only between rounds: a thread that drew it would be measured, too.
         self._progress.update(self._bar, advance=1, refresh=True)
 
 
 def plan_all(session: Session, interpreted: Interpreted, alone: bool) -> None:
-    """Plan what `docs/speed.md` shows; without the other engines if `alone`."""
+    """Plan the measurements of `docs/speed.md`; without the other engines if `alone`."""
     for name, game in games.MEASURED.items():
         _plan(session.of(name), game, interpreted, alone)
 

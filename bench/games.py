@@ -1,4 +1,4 @@
-"""What is measured of Flibuste's games; each work does a little, and returns how often."""
+"""The measured work of Flibuste's games; each piece of work returns how many times it ran."""
 
 from __future__ import annotations
 
@@ -8,29 +8,29 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-import flibuste.bots.sabordage.search
-import flibuste.bots.under_fire.search
-import flibuste.sabordage.state
-import flibuste.under_fire.state
-from flibuste.bots.search.search_bot import MINDS
+import flibuste.games.sabordage.bots.search
+import flibuste.games.sabordage.rules.state
+import flibuste.games.under_fire.bots.search
+import flibuste.games.under_fire.rules.state
+from flibuste.bots.search.search_bot import searcher_of
 from flibuste.core.fate import Dice
 from flibuste.core.game import Game
 from flibuste.core.playout import playout
 from flibuste.core.sealed import SEED_BYTES, Sealed
 from flibuste.core.state import State
-from flibuste.games import open_game
-from flibuste.under_fire.scoring import score
-from flibuste.under_fire.state import UnderFire
+from flibuste.games.registry import open_game
+from flibuste.games.under_fire.rules.scoring import score
+from flibuste.games.under_fire.rules.state import UnderFire
 
 #: A piece of work: does something at least once, and returns how many times it did.
 Work = Callable[[], int]
 
 SEED: Final = 20
-#: How many different positions a work goes through.
+#: How many different positions a piece of work goes through.
 POSITIONS: Final = 64
-#: How many simulations a search has for one decision: ours, and those it is compared with.
+#: The simulations of a search for one decision: of ours, and of those it is compared with.
 SIMULATIONS: Final = 1000
-#: Each game, by its name, at the number of players that is measured.
+#: Each game by name, with the number of players that is measured.
 MEASURED: Final[dict[str, Game]] = {
     "under-fire": open_game("under-fire", 2),
     "sabordage": open_game("sabordage", 4),
@@ -38,18 +38,18 @@ MEASURED: Final[dict[str, Game]] = {
 
 
 def compiled() -> bool:
-    """Tell whether the rules and searches that Python found are compiled."""
+    """Tell whether the imported rules and searches are compiled."""
     modules = (
-        flibuste.under_fire.state,
-        flibuste.sabordage.state,
-        flibuste.bots.under_fire.search,
-        flibuste.bots.sabordage.search,
+        flibuste.games.under_fire.rules.state,
+        flibuste.games.sabordage.rules.state,
+        flibuste.games.under_fire.bots.search,
+        flibuste.games.sabordage.bots.search,
     )
     return all(Path(str(module.__file__)).suffix != ".py" for module in modules)
 
 
 def stepped(game: Game) -> Work:
-    """Return one random game, stepped by a Python program: dealt, asked, chosen, applied."""
+    """Return one random game, stepped from Python: deal, list the choices, pick one, apply it."""
     dice = Dice(SEED)
     choice = Random(SEED).choice
     variant = game.variants[0]
@@ -66,7 +66,7 @@ def stepped(game: Game) -> Work:
 
 
 def whole(game: Game) -> Work:
-    """Return one random game, played inside the core: dealt, then one call."""
+    """Return one random game, played inside the core: deal it, then one call."""
     dice = Dice(SEED)
     variant = game.variants[0]
 
@@ -118,7 +118,7 @@ def scores(game: Game) -> Work:
 
 
 def views(game: Game) -> Work:
-    """Return what the seat to choose knows in the middle of the game."""
+    """Return views of the seat that chooses, in the middle of the game."""
     states = _positions(game, True)
 
     def look() -> int:
@@ -130,7 +130,7 @@ def views(game: Game) -> Work:
 
 
 def worlds(game: Game) -> Work:
-    """Return worlds drawn from what a seat knows in the middle of the game."""
+    """Return worlds imagined from what a seat knows, in the middle of the game."""
     known = [state.view(state.actor) for state in _positions(game, True)]
     dice = Dice(SEED)
 
@@ -143,20 +143,20 @@ def worlds(game: Game) -> Work:
 
 
 def searches(game: Game) -> Work:
-    """Return the search of one decision in the middle of the game, begun anew each time."""
+    """Return a new search of one decision in the middle of the game."""
     decisions = cycle([state.view(state.actor) for state in _positions(game, True)])
-    mind = MINDS[game.name]
+    searcher = searcher_of(game.name)
     dice = Dice(SEED)
 
     def search() -> int:
-        mind.begin(next(decisions), dice).simulate(SIMULATIONS)
+        searcher.begin(next(decisions), dice).simulate(SIMULATIONS)
         return SIMULATIONS
 
     return search
 
 
 def sealed_deals(game: Game) -> Work:
-    """Return one whole deal that anybody can recompute, and the game's start."""
+    """Return a sealed deal, which anybody can recompute, and the start of its game."""
     nonces = [seat.encode() for seat in game.seat_names()]
     random = Random(SEED)
     variant = game.variants[0]

@@ -1,4 +1,4 @@
-"""The same sources, interpreted: measured by a process of their own, which waits when not asked."""
+"""The same sources, interpreted: a separate process measures them, and idles in between."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _WORKS: Final = {"stepped": games.stepped, "whole": games.whole}
 
 
 class Interpreted:
-    """The process: asked for a work and a time, it answers with a rate."""
+    """The process: it gets a piece of work and a time, and answers with a rate."""
 
     def __enter__(self) -> Interpreted:
         environment = {**os.environ, "PYTHONPATH": str(_ROOT / "src")}
@@ -43,7 +43,7 @@ class Interpreted:
         self._process.communicate()
 
     def meter(self, work: str, game: str) -> Meter:
-        """Return a meter of one of the works, in that process."""
+        """Return a meter of a piece of work, in that process."""
 
         def measure(seconds: float) -> float:
             assert self._process.stdin is not None
@@ -59,7 +59,7 @@ class Interpreted:
 
 
 def serve() -> None:
-    """Answer until nobody asks any more."""
+    """Answer until the input ends."""
     print("compiled" if games.compiled() else _READY, flush=True)
     meters = {
         (name, game): meter(work(games.MEASURED[game]))

@@ -1,4 +1,4 @@
-"""`docs/speed.md`, written from the latest results; `python -m bench.page` writes it anew."""
+"""`docs/speed.md`, written from the latest results; `python -m bench.page` rewrites it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HEADINGS: Final = ("what", "Flibuste", "against", "theirs", "ratio", "asked")
 
 
 def number(value: float) -> str:
-    """Return a figure with three digits that count, such as 642,000 or 131."""
+    """Return a figure with three significant digits, such as 642,000 or 131."""
     digits = len(str(int(value)))
     if digits >= 3:
         return f"{round(value, 3 - digits):,.0f}"
@@ -23,7 +23,7 @@ def number(value: float) -> str:
 
 
 def amount(value: float | None, unit: str) -> str:
-    """Return a figure with its unit, or nothing."""
+    """Return a figure with its unit; "" for None."""
     if value is None:
         return ""
     return f"{number(value)} {unit}"
@@ -75,7 +75,7 @@ def page(results: Results, profiles: profile.Profiles) -> str:
 
 
 def table(headings: Sequence[str], aligned: str, rows: list[list[str]]) -> list[str]:
-    """Return the lines of a table, each column aligned left or right: l, r."""
+    """Return the lines of a table; `aligned` has l or r for each column."""
     rules = ["--:" if side == "r" else "---" for side in aligned]
     return ["| " + " | ".join(row) + " |" for row in [headings, rules, *rows]]
 

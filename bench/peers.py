@@ -1,4 +1,4 @@
-"""What is measured of other engines; each work does a little, and returns how often."""
+"""The measured work of other engines; each piece of work returns how many times it ran."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from bench.games import POSITIONS, SEED, SIMULATIONS, Work
 
-#: What must be installed, and the module by which it is known to be.
+#: The packages that must be installed, and the module that each provides.
 REQUIREMENTS: Final = {"open-spiel": "pyspiel", "catanatron": "catanatron"}
 
 
@@ -25,7 +25,7 @@ def missing() -> list[str]:
 
 
 def hearts() -> Work:
-    """Return one random game of OpenSpiel's hearts, chance's actions included, stepped alike."""
+    """Return one random game of OpenSpiel's hearts, stepped the same way, with chance nodes."""
     game = _hearts()
     choice = Random(SEED).choice
 
@@ -47,7 +47,7 @@ def hearts_clones() -> Work:
     states: list[Any] = []
     for _ in range(POSITIONS):
         state = game.new_initial_state()
-        # 52 cards are dealt one by one: half of some 114 actions.
+        # Half of about 114 actions; 52 of them deal the cards one by one.
         for _ in range(57):
             state.apply_action(choice(state.legal_actions()))
         states.append(state)
@@ -61,7 +61,7 @@ def hearts_clones() -> Work:
 
 
 def searches(name: str) -> Work:
-    """Return OpenSpiel's search of one decision in the middle of one of its games, begun anew."""
+    """Return a new search by OpenSpiel of one decision in the middle of one of its games."""
     pyspiel: Any = import_module("pyspiel")
     bot = pyspiel.ISMCTSBot(
         SEED,
@@ -85,7 +85,7 @@ def searches(name: str) -> Work:
 def _decisions(game: Any) -> list[Any]:
     """Return states of random games after half of their decisions.
 
-    Not before: OpenSpiel 2.0.2 crashes when its bot is asked which cards to pass in hearts.
+    Earlier ones will not do: OpenSpiel 2.0.2 crashes when its bot chooses cards to pass in hearts.
     """
     choice = Random(SEED).choice
     found: list[Any] = []
@@ -93,7 +93,7 @@ def _decisions(game: Any) -> list[Any]:
         state = game.new_initial_state()
         asked: list[Any] = []
         while not state.is_terminal():
-            # With one choice its bot does not search.
+            # Its bot does not search if there is only one choice.
             if not state.is_chance_node() and len(state.legal_actions()) > 1:
                 asked.append(state.clone())
             state.apply_action(choice(state.legal_actions()))
@@ -103,7 +103,7 @@ def _decisions(game: Any) -> list[Any]:
 
 
 def catan() -> Work:
-    """Return one game of catanatron with four of its random players, as it plays it itself."""
+    """Return one game of catanatron with four of its random players, run by catanatron itself."""
     catanatron: Any = import_module("catanatron")
     seeds = Random(SEED)
 

@@ -23,17 +23,17 @@ from bench.results import LATEST
 KEPT: Final = LATEST.with_name("profile.json")
 HEADINGS: Final = ("part", "share", "most of it")
 
-#: Samples a second, and for how many seconds.
+#: Samples per second, and the number of seconds.
 _FREQUENCY: Final = 999
 _SECONDS: Final = 20
-#: A part names so many functions at most, and none that takes less than this.
+#: A part names at most this many functions, and none that takes a smaller share than this.
 _NAMED: Final = 4
 _WORTH_NAMING: Final = 0.005
-#: How mypyc begins the name of a compiled function.
+#: The prefix that mypyc gives to the names of compiled functions.
 _COMPILED: Final = "CPyDef_"
-_PACKAGES: Final = {"under_fire", "sabordage", "core", "bots"}
+_PACKAGES: Final = {"games", "under_fire", "sabordage", "rules", "text", "core", "bots"}
 
-#: Each game's parts, by the functions and modules that do them; a function's own name goes first.
+#: The functions and modules of each part, for each game. A function's own name takes precedence.
 PARTS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
     "under-fire": {
         "drawing worlds from the view": ("worlds",),
@@ -60,7 +60,7 @@ PARTS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
         "dice": ("fate",),
     },
 }
-#: Compiled functions that are in none of the parts, and what is not ours.
+#: Names for compiled functions that belong to no part, and for code that is not ours.
 RULES: Final = "the other rules"
 OUTSIDE: Final = "memory and objects: Python, the C library, the system"
 
@@ -108,12 +108,12 @@ def aggregate(game: str, report: str) -> list[Part]:
 
 def _place(game: str, symbol: str) -> tuple[str, str]:
     """Return the part that a function belongs to, and its name, such as `turn.play`."""
-    # The compiler marks its copies of a function, as in `.part.0`; the linker versions, with @.
+    # The compiler adds suffixes such as `.part.0` to copies; the linker adds versions with @.
     plain = symbol.partition(".")[0].partition("@")[0]
     if not plain.startswith(_COMPILED):
         return OUTSIDE, plain
     words = plain.removeprefix(_COMPILED).split("___")
-    # A package tells nothing new here, nor does the class, which is its module's only one.
+    # Leave out packages, and classes, since each module has only one.
     name = ".".join(word for word in words if word not in _PACKAGES and not word[0].isupper())
     for word in reversed(words):
         for part, members in PARTS[game].items():
@@ -133,7 +133,7 @@ def rows(parts: list[Part]) -> list[list[str]]:
 
 
 def sample(game: str) -> str:
-    """Search decisions of the game while perf takes samples, and return its report."""
+    """Search decisions of the game while perf takes samples; return perf's report."""
     work = games.searches(games.MEASURED[game])
     with tempfile.TemporaryDirectory() as scratch:
         data = str(Path(scratch, "perf.data"))
@@ -149,7 +149,7 @@ def sample(game: str) -> str:
 
 
 def read() -> Profiles:
-    """Read the profiles that were kept."""
+    """Read the saved profiles."""
     profiles: Profiles = json.loads(KEPT.read_text(encoding="utf-8"))
     return profiles
 

@@ -1,4 +1,4 @@
-"""What `docs/speed.md` says in words; the figures are filled in by `bench.page`."""
+"""The text of `docs/speed.md`; `bench.page` fills in the figures."""
 
 from __future__ import annotations
 
@@ -9,90 +9,90 @@ INTRODUCTION: Final = """\
 
 # Speed
 
-A ratio over 1 means that Flibuste is faster; *asked* is the ratio that the project holds itself to.
+A ratio over 1 means that Flibuste is faster; *asked* is the least ratio that the project allows
+itself.
 """
 
 SEARCH: Final = """\
 ## What a search does
 
-*Search* counts simulations while decisions in the middle of random games are searched, each begun
-anew with {simulations:,} simulations: by Flibuste's search bot, and by OpenSpiel's `ISMCTSBot`,
-which is written in C++ and called once for a decision. The set-up of each search is part of its
-time.
+*Search* counts simulations while a bot searches decisions in the middle of random games, with
+{simulations:,} simulations for each. The bots are Flibuste's search and OpenSpiel's `ISMCTSBot`,
+which is written in C++ and called once for each decision. The time includes the set-up of each
+search.
 
-- **Alike on both sides:** a simulation starts from what the seat knows and not from the truth, is
-  led by what those before it have found, and adds to that. The decisions stand half-way through
-  random games; as many simulations are for one decision; one thread works.
-- **OpenSpiel's simulation** deals a new world, goes down a tree, and ends in one game played on by
-  uniformly random choices (`RandomRolloutEvaluator`). From half-way, random play of `gin_rummy`
-  takes about 61 more decisions and 15 turns of chance, of `hearts` 24 decisions and 9 moves without
-  a choice.
-- **In Pirates Under Fire** a simulation deals a new world and goes down a tree, too, and plays to
-  the end: about 27 decisions from half-way. But nobody chooses at random. In the tree, instinct
-  says what to try first; after it, each seat thinks of a few choices and takes the one that
-  instinct likes best. So a simulation judges several times as many choices as it plays.
+- **The same on both sides:** a simulation starts from what the seat knows, not from the truth. It
+  is guided by the results of earlier simulations and adds to them. The decisions are half-way
+  through random games, each gets the same number of simulations, and one thread works.
+- **OpenSpiel's simulation** deals a new world, goes down a tree, and ends with one game played on
+  by uniformly random choices (`RandomRolloutEvaluator`). From half-way, random play of `gin_rummy`
+  takes about 61 more decisions and 15 chance moves; `hearts` takes 24 decisions and 9 forced moves.
+- **In Pirates Under Fire** a simulation also deals a new world, goes down a tree and plays to the
+  end: about 27 decisions from half-way. But nobody chooses at random. In the tree, instinct says
+  what to try first; after it, each seat draws a few choices and takes the one that instinct rates
+  best. So a simulation evaluates several times as many choices as it plays.
 - **In Sabordage** all seats choose at once, in secret. A simulation takes one of the worlds drawn
-  for the decision; each seat tries a choice by how its tries have fared; the round is played to its
-  end, each seat taking the best of a few choices that it thinks of; then the ships are judged. The
-  rest of the game is not played: its simulations are shorter than the others'.
+  for the decision. The round is played to its end, with each seat taking the best of a few choices
+  that it draws; then the ships are evaluated. The rest of the game is not played, so these
+  simulations are shorter than the others.
 
-Not alike are the games, with their own lengths and widths, and what one simulation tells: a random
-one is cheap and tells little. The ratio says how long so many simulations keep you waiting, not how
-well anybody plays.
+The games differ in length and in the number of choices, and so does what one simulation is worth: a
+random one is cheap and tells little. The ratio says how long you wait for a number of simulations,
+not how well a bot plays.
 
 ## Where a simulation's time goes
 
-Samples by perf, for {seconds} s of the searches above ({date}): which function was running, added
-up by what it is for. What the compiler has inlined counts where it was inlined.
+Samples taken by perf during {seconds} s of the searches above ({date}): which function was running,
+added up by purpose. A function that the compiler inlined counts where it was inlined.
 """
 
 #: By game.
 HOT_PATHS: Final[dict[str, str]] = {
     "under-fire": """\
-The hot path is the rest of the game after the tree: think of a choice, judge it, a few times over,
-then play the best. *Thinking* of one costs little, since a choice is thrown by its number and found
-without listing the others; only where an effect asks for its target are all of them listed.
-*Judging* one looks at two spaces to each side in its row and column: each ship is a mask of the
-numbers that it may stand for, so that a set or a run of three is a few bits in common. *Playing*
-one changes some masks of 42 bits. A *world* is a copy of two short vectors, and a shuffle of what
-the seat does not know. The *tree* is flat tables, in which children are found by hash, since every
-world offers other choices. Next to nothing on this path makes an object of Python's.
+The hot path is the rest of the game after the tree: draw a choice, evaluate it, a few times over,
+then play the best. *Drawing* one costs little, because a choice is drawn by its number and found
+without listing the others; only where an effect needs a target are all of them listed. *Evaluating*
+one looks at two spaces to each side in its row and column. Each ship is a mask of the numbers that
+it may stand for, so a set or a run of three is a few bits in common. *Playing* one changes some
+masks of 42 bits. A *world* is a copy of two short vectors and a shuffle of what the seat does not
+know. The *tree* consists of flat tables in which children are found by hash, because every world
+offers other choices. Almost nothing on this path creates a Python object.
 """,
     "sabordage": """\
-The hot path is the volley. To try a choice, the ships are copied, built on, fired and boarded as
-the rules say, and what is left of them is judged by a table of what each face is worth; and what is
-played does the same again, for everybody. So a boarding phase (making ready, shots in flight, decks
-destroyed, treasures, boarding) is most of the time, the search itself next to nothing. Memory and
-objects are copies of ships, and lists of the choices that look best in a new world.
+The hot path is the volley. To try a choice, the search copies the ships, builds, fires and boards
+as the rules say, and evaluates what is left by a table of what each face is worth. The choice that
+is played does the same again for everybody. So the boarding phase (making ready, shots in flight,
+decks destroyed, treasures, boarding) takes most of the time, and the search itself almost none.
+Memory and objects are copies of ships, and lists of the choices that look best in a new world.
 """,
 }
 
 METHOD: Final = """\
 ## How it is measured
 
-- On one core, the process tied to it. The package is compiled, except where *interpreted* is said:
-  there a second process runs the very same sources without compiling them. Which is which is
-  checked, not assumed.
+- On one core, with the process pinned to it. The package is compiled, except where the table says
+  *interpreted*: there a second process runs the same sources without compiling them. The benchmark
+  checks which is which.
 - The two of a pair take turns, {rounds} rounds of {seconds} s each, so that both meet the same
-  noise; what counts is the processor's time. The figures are medians of the rounds, a ratio is one
-  of medians; the file of results has the slowest and the fastest round as well. A round of
-  searches takes longer where one decision does.
-- **Stepped from Python** is what a program of your own would do: deal a game, then ask who is to
-  choose, list the legal choices, pick one with `random.choice`, apply it, until the game is over. A
-  decision is one call of `apply`, with all that follows from it; what has only one answer is done
-  by the engine and not counted.
+  noise. Processor time counts. The figures are medians of the rounds, and a ratio is a ratio of
+  medians; the results file also has the slowest and the fastest round. A round of searches takes
+  longer if one decision does.
+- **Stepped from Python** is what a program of your own would do: deal a game, then ask who has to
+  choose, list the legal choices, pick one with `random.choice` and apply it, until the game is
+  over. A decision is one call of `apply` with everything that follows from it. The engine makes
+  forced choices itself, and they do not count.
 - **OpenSpiel's hearts** is written in C++ and stepped by the same loop. Each of its actions counts,
-  those of chance included, such as each card dealt.
-- **catanatron** is written in Python; it plays whole games of Catan with four of its own random
+  including those of chance, such as each card dealt.
+- **catanatron** is written in Python. It plays whole games of Catan with four of its own random
   players. Each action that it records counts.
 - **Whole games in the core** are dealt, then played to the end by random choices in one call,
-  `playout`. In all of these, dealing takes its part of the time.
-- Copies, views and worlds are of {positions} positions in the middle of random games, hearts
+  `playout`. The time of all of these includes dealing.
+- Copies, views and worlds are of {positions} positions in the middle of random games; hearts is
   cloned after half of its actions; scores are of both fleets at the end. A world is drawn from a
-  view alone, with all that has to be worked out first.
+  view alone, and its time includes everything that has to be worked out first.
 
-They are different games: a ratio between engines tells what an experiment of your own costs with
-each, and no more.
+These are different games. A ratio between engines says what an experiment of your own would cost
+with each, and no more.
 
 ## Measure it yourself
 
@@ -106,5 +106,6 @@ make bench ARGS="--alone"     # without the other engines, not kept
 ```
 
 The results are in `bench/results/latest.json`: a list of measurements, each with `name`, `value`,
-`unit`, `peer`, `peer_value` and `ratio`, its `game`, and the machine and versions that gave them.
+`unit`, `peer`, `peer_value`, `ratio` and `game`, and the machine and versions they were measured
+on.
 """

@@ -1,4 +1,4 @@
-"""The results: one measurement, all of them, and the machine and versions that gave them."""
+"""The results: each measurement, and the machine and versions that gave them."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def result(
     other: Rates | None = None,
     target: float | None = None,
 ) -> Result:
-    """Put one measurement together; the unit is NANOSECONDS, or something PER_SECOND."""
+    """Return one measurement; the unit is NANOSECONDS, or something PER_SECOND."""
     ratio = None if other is None else round(own.middle / other.middle, 3)
     return {
         "game": game,
@@ -85,7 +85,7 @@ def _range(rates: Rates, unit: str) -> list[float]:
 
 
 def gather(rounds: int, seconds: float, found: list[Result]) -> Results:
-    """Add what the measurements depend on."""
+    """Return all measurements, with the machine and the versions."""
     return {
         "date": datetime.now(UTC).date().isoformat(),
         "machine": machine(),
@@ -143,6 +143,6 @@ def write(results: Results, path: Path) -> None:
 
 
 def read(path: Path) -> Results:
-    """Read what `write` has written."""
+    """Read results that `write` has written."""
     results: Results = json.loads(path.read_text(encoding="utf-8"))
     return results

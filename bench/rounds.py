@@ -1,4 +1,4 @@
-"""Timing: short rounds, the two of a pair in turns, so that both meet the same noise."""
+"""Timing in short rounds. The two of a pair take turns, so that both meet the same noise."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from statistics import median
 
 from bench.games import Work
 
-#: Works for so many seconds; returns how much was done in each second of the processor's time.
+#: Works for a number of seconds; returns the work done per second of processor time.
 Meter = Callable[[float], float]
 
 
 def meter(work: Work) -> Meter:
-    """Return a meter of this work, in this process."""
+    """Return a meter of this work, run in this process."""
 
     def measure(seconds: float) -> float:
         gc.collect()
-        # Processor time: what else the machine does meanwhile is not ours to answer for.
+        # Processor time does not count what else the machine does meanwhile.
         began = time.process_time()
         done = 0
         stop = time.perf_counter() + seconds
@@ -30,13 +30,13 @@ def meter(work: Work) -> Meter:
 
 
 class Rates:
-    """What the rounds of one meter gave, in work per second."""
+    """The rates of one meter's rounds, in work per second."""
 
     def __init__(self) -> None:
         self._rounds: list[float] = []
 
     def add(self, rate: float) -> None:
-        """Note one round."""
+        """Add one round."""
         self._rounds.append(rate)
 
     @property
@@ -58,7 +58,7 @@ class Rates:
 def alternate(
     meters: list[Meter], rounds: int, seconds: float, tick: Callable[[], None]
 ) -> list[Rates]:
-    """Let the meters take turns, after a short round each to warm up."""
+    """Let the meters take turns; each first warms up with a short round."""
     for each in meters:
         each(seconds / 10)
     rates = [Rates() for _ in meters]

@@ -14,7 +14,7 @@ import sys
 
 from flibuste.core.record import read_record
 from flibuste.core.replay import verify
-from flibuste.games import GAMES
+from flibuste.games.registry import GAMES
 from flibuste.remote.server import RemoteServer, enlist
 from flibuste.remote.table import RemoteTable
 
@@ -46,7 +46,7 @@ def play(table: RemoteTable) -> None:
     done = 0
     for news in table.listen():
         for told in news.told:
-            for sentence in told.get("words", {}).get("en", []):
+            for sentence in told["words"]["en"] if "words" in told else []:
                 print(sentence)
         state = news.state
         if state.outcome is not None:

@@ -1,1 +1,1 @@
-"""Scripts that make parts of the documentation, and the set-up of the virtual environment."""
+"""Scripts that generate parts of the documentation, and set up the virtual environment."""

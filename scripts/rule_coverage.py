@@ -1,9 +1,10 @@
-"""Which tests hold which rule: read from the rules pages and the tests, written to a page.
+"""Write a page that says which tests cover which rule.
 
     python scripts/rule_coverage.py            write docs/rules/coverage.md
     python scripts/rule_coverage.py --check    fail if it is not up to date
 
-Tests name their rules with `@pytest.mark.rule("U3.4", "U3.5")`. They are read, not run.
+Tests name their rules with `@pytest.mark.rule("U3.4", "U3.5")`. This script reads the rules pages
+and the tests; it does not run the tests.
 """
 
 from __future__ import annotations
@@ -30,13 +31,13 @@ holds the engine to. `make test` fails where that is not so. This page is made b
 
 
 def rules_pages() -> list[Path]:
-    """Return the English rules pages."""
+    """Return the English pages that hold rules; others explain them."""
     found = sorted(RULES.glob("*.md"))
-    return [page for page in found if page != PAGE and not page.name.endswith(".fr.md")]
+    return [page for page in found if not page.name.endswith(".fr.md") and rules_of(page)]
 
 
 def rules_of(page: Path) -> list[str]:
-    """Return the ids of the rules on a page, in its order."""
+    """Return the ids of the rules on a page, in order."""
     return _RULE.findall(page.read_text(encoding="utf-8"))
 
 
@@ -66,7 +67,7 @@ def rules_in(path: Path) -> Iterator[tuple[str, str]]:
 
 
 def held_by() -> dict[str, list[tuple[str, str]]]:
-    """Return, for each rule that a test names, the files and names of its tests."""
+    """Return, for each rule that a test names, the (file, name) of its tests."""
     found: dict[str, list[tuple[str, str]]] = {}
     for path in sorted(TESTS.rglob("test_*.py")):
         for rule, test in rules_in(path):

@@ -1,16 +1,16 @@
-"""Learn what tiles of Sabordage are worth, for the search, from games of its playing policy.
+"""Learn what the tiles of Sabordage are worth to the search, from games of its playing policy.
 
     python -m scripts.sabordage_worths --games 40000 --turns 4 --seed 3
 
-writes src/flibuste/bots/sabordage/weights.py anew, and docs/strength/sabordage-worths.log, which
-tells how it went: learning starts from nothing, so the same command gives the same weights. Needs
-numpy. The games of the first turn are played at random, those of a later one with what the turn
-before it learned.
+rewrites src/flibuste/games/sabordage/bots/weights.py, and writes a log to
+docs/strength/sabordage-worths.log. Learning starts from nothing, so the same command gives the same
+weights. It needs numpy. The games of the first turn are played at random; each later turn plays
+with the weights of the turn before.
 
-A position is a number of ships, each with so many of every feature; one of them wins. The chance
-of each is the softmax of what its features weigh (a conditional logit), fitted for every moment by
-Newton's method: after the boarding phases of two rounds, and, for the policy, after a trial in
-each of nine buildings, where the tile just built counts by itself too.
+A position has several ships, each with a count of every feature, and one ship wins. The chance of
+a ship is the softmax of its weighted features (a conditional logit). Newton's method fits it for
+every moment: after the boarding phases of two rounds, and, for the policy, after a trial in each of
+nine buildings. In a trial, the tile that was just built has weights of its own.
 """
 
 from __future__ import annotations
@@ -24,34 +24,43 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from flibuste.bots.sabordage.trial import Trial
-from flibuste.bots.sabordage.worth import BUILT, FEATURES, MOMENTS, SPAN, Worths, features_of
 from flibuste.core.fate import Dice
-from flibuste.sabordage.actions import ship_of, tile_of, turned_of
-from flibuste.sabordage.box import IDS
-from flibuste.sabordage.box_file import standard_box
-from flibuste.sabordage.deal import deal, start
-from flibuste.sabordage.fleet import FEWEST, owner
-from flibuste.sabordage.position import BUILD, BUILDING, FACE, PHASE, ROUND, SHIPS, START, TOP
-from flibuste.sabordage.state import Sabordage
-from flibuste.sabordage.variants import BASE, EXPERT
+from flibuste.games.sabordage.bots.trial import Trial
+from flibuste.games.sabordage.bots.worth import BUILT, FEATURES, MOMENTS, SPAN, Worths, features_of
+from flibuste.games.sabordage.rules.actions import ship_of, tile_of, turned_of
+from flibuste.games.sabordage.rules.box import IDS
+from flibuste.games.sabordage.rules.deal import deal, start
+from flibuste.games.sabordage.rules.fleet import FEWEST, owner
+from flibuste.games.sabordage.rules.position import (
+    BUILD,
+    BUILDING,
+    FACE,
+    PHASE,
+    ROUND,
+    SHIPS,
+    START,
+    TOP,
+)
+from flibuste.games.sabordage.rules.state import Sabordage
+from flibuste.games.sabordage.rules.variants import BASE, EXPERT
+from flibuste.games.sabordage.text.box_file import standard_box
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-PAGE: Final = ROOT / "src/flibuste/bots/sabordage/weights.py"
+PAGE: Final = ROOT / "src/flibuste/games/sabordage/bots/weights.py"
 LOG: Final = ROOT / "docs/strength/sabordage-worths.log"
 BOX: Final = standard_box()
-#: The policy takes the best of so many throws, and now and then just one.
+#: The policy takes the best of this many random choices, and now and then the first one.
 THOUGHTS: Final = 6
 WILD: Final = 0.12
-#: How many of the buildings are kept as data.
+#: The share of the buildings that is kept as data.
 KEPT: Final = 0.25
-#: What keeps weights small that hardly any position tells of.
+#: The ridge penalty: it keeps the weights of rare features small.
 RIDGE: Final = 2.0
 STEPS: Final = 25
 CLOSE: Final = 1e-5
-#: Weights that tell nothing: the policy that has them plays at random.
+#: All weights are 0: with them, the policy plays at random.
 NOTHING: Final = ("0 " * len(FEATURES) + "\n") * MOMENTS
-#: How many games tell whether a turn's policy is better than the one before.
+#: The number of games that compare a turn's policy with the one before.
 TRIALS: Final = 4000
 
 Numbers = NDArray[np.float64]
@@ -69,7 +78,7 @@ from typing import Final
 
 
 class Sample:
-    """A position at a moment: each ship's features, and each ship's share in its owner's win."""
+    """A position at a moment: the features of each ship, and its owner's share of the win."""
 
     def __init__(self, moment: int, ships: Numbers, owners: list[int]) -> None:
         self.moment = moment
@@ -79,7 +88,7 @@ class Sample:
 
 
 def _table(expert: bool) -> Numbers:
-    """Return the features of every face, visible, then covered."""
+    """Return the features of every face: first visible, then covered."""
     faces = [int(BOX.face[face]) if face < 2 * IDS else 0 for face in range(SPAN)]
     return np.array(
         [features_of(face, covered, expert) for covered in (False, True) for face in faces]
@@ -87,7 +96,7 @@ def _table(expert: bool) -> Numbers:
 
 
 def _ships(s: Sabordage, table: Numbers) -> Numbers:
-    """Return how often each ship has each feature."""
+    """Return how many of each feature each ship has."""
     found = []
     for ship in range(int(s.facts[SHIPS])):
         decks = [int(s.decks[at]) for at in range(s.facts[START + ship], s.facts[START + ship + 1])]
@@ -104,7 +113,7 @@ def new_game(players: int, expert: bool, dice: Dice) -> Sabordage:
 def play(
     s: Sabordage, expert: bool, worths: Worths, dice: Dice, chance: random.Random
 ) -> list[Sample]:
-    """Play a game to its end; return what there is to learn from it."""
+    """Play a game to its end; return the samples to learn from."""
     table = TABLES[expert]
     players = s.players
     owners = [int(owner(players, ship)) for ship in range(int(s.facts[SHIPS]))]
@@ -137,7 +146,7 @@ def play(
 
 
 def fit(samples: list[Sample]) -> Numbers:
-    """Return the weights that make what happened likeliest."""
+    """Return the weights that make the results most likely."""
     most = max(len(sample.owners) for sample in samples)
     width = samples[0].ships.shape[1]
     x = np.zeros((len(samples), most, width))
@@ -155,10 +164,10 @@ def fit(samples: list[Sample]) -> Numbers:
         worth = x @ weights + absent
         odds = np.exp(worth - worth.max(axis=1, keepdims=True))
         chances = odds / odds.sum(axis=1, keepdims=True)
-        # Which ship of the winner's it was, if it has two, by their odds (S7.3).
+        # If the winner has two ships, split the win between them by their odds (S7.3).
         shares = won * odds
         shares /= shares.sum(axis=1, keepdims=True)
-        # A win shared by several seats goes to each in equal parts.
+        # A win shared by several seats counts in equal parts for each.
         if most > 2 * FEWEST or len(set(samples[0].owners)) > FEWEST:
             shares = won
         weighed = chances[:, :, None] * x
@@ -173,7 +182,7 @@ def fit(samples: list[Sample]) -> Numbers:
 
 
 def likelihood(samples: list[Sample], weights: Numbers) -> float:
-    """Return how much likelier than even chances the weights make the winners, in nats."""
+    """Return how much more likely than even chances the weights make the winners, in nats."""
     found = 0.0
     for sample in samples:
         odds = np.exp(sample.ships @ weights)
@@ -209,7 +218,7 @@ def learn(duel: bool, table: str, games: int, seed: int, log: Log) -> str:
 
 
 def share(duel: bool, new: str, old: str, seed: int) -> float:
-    """Return the share of wins of the policy with new weights, half the seats having the old."""
+    """Return the share of wins of the new weights, when half the seats play with the old ones."""
     players = FEWEST if duel else 4
     worths = [[Worths(BOX, table, expert) for table in (new, old)] for expert in (False, True)]
     won = 0.0
@@ -229,26 +238,26 @@ def share(duel: bool, new: str, old: str, seed: int) -> float:
 
 
 class Log:
-    """What happened, as it happens, on the screen and in a file."""
+    """Writes lines to the screen and to a file as things happen."""
 
     def __init__(self) -> None:
         self._since = time.monotonic()
         self._lines: list[str] = []
 
     def tell(self, line: str) -> None:
-        """Note a line."""
+        """Write a line."""
         print(line, flush=True)
         self._lines.append(line)
         LOG.write_text("\n".join(self._lines) + "\n", encoding="utf-8")
 
     @property
     def minutes(self) -> float:
-        """How long it has taken."""
+        """The minutes since the start."""
         return (time.monotonic() - self._since) / 60
 
 
 def main() -> None:
-    """Write the weights anew."""
+    """Learn, and write the weights."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=40000)
     parser.add_argument("--turns", type=int, default=4)

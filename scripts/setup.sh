@@ -3,12 +3,20 @@
 #
 #   setup.sh venv                 make .venv with a suitable Python
 #   setup.sh requirements NAME    install requirements/NAME.txt into it
-#   setup.sh web-modules          install what the web client is built with
-#   setup.sh web                  build the web client into the package
+#   setup.sh web-modules          install the modules that build the web client
+#   setup.sh web                  build the web client
+#   setup.sh web-types            generate its types of messages; with --check, compare them
 #   setup.sh web-check            check the web client; web-format formats it
-#   setup.sh package KIND         build and install flibuste itself, KIND being compiled or pure
+#   setup.sh wheel KIND           build flibuste itself, with the web client, compiled or pure
+#   setup.sh package KIND         install it
+#   setup.sh show "STEPS" COMMAND...
+#                                 run a command that does these steps, and show how far it is
+#   setup.sh meanwhile COMMAND ARGUMENTS...
+#                                 run the sources with these arguments while a command runs
 #   setup.sh browser              find a browser for the tests, or install one
-#   setup.sh lock [--upgrade]     resolve requirements/*.txt anew
+#   setup.sh faketime             find or install what tells tests of clocks another time of day
+#   setup.sh hosting              find or install the proxies that hosts use, to be tested
+#   setup.sh lock [--upgrade]     resolve requirements/*.txt again
 #   setup.sh check-locks          fail if a lock names a host or a path
 #
 # Each leaves a file in .venv/.done when it has succeeded.
@@ -20,7 +28,12 @@ VENV=.venv
 DONE=$VENV/.done
 PY=$VENV/bin/python
 
-say() { printf 'flibuste: %s\n' "$*" >&2; }
+# On a terminal, a message replaces the line that `show` keeps at the bottom.
+CLEAR=
+[ ! -t 2 ] || CLEAR=$(printf '\r\033[K')
+BEGAN=${BEGAN:-$(date +%s)}
+elapsed() { echo $(($(date +%s) - BEGAN)); }
+say() { printf '%sflibuste: %3d s: %s\n' "$CLEAR" "$(elapsed)" "$*" >&2; }
 die() { say "$*"; exit 1; }
 pip() { "$PY" -m pip --disable-pip-version-check --no-input "$@"; }
 
@@ -64,38 +77,28 @@ make_venv() {
 install_requirements() {
     say "installing the requirements: $1…"
     pip -qq install --require-hashes --no-deps -r "requirements/$1.txt"
-    # A new compiler of the rules must compile all of them.
+    # A new compiler has to compile all rules again.
     [ "$1" != build ] || rm -rf build
     touch "$DONE/$1"
 }
 
-# Vite needs Node 20.19, 22.12 or newer. Where there is none, the one from PyPI does.
-suitable_node() {
-    command -v npm >/dev/null 2>&1 && node -e '
-        const [major, minor] = process.versions.node.split(".").map(Number);
-        process.exit(major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19) ? 0 : 1);
-    ' >/dev/null 2>&1
-}
-
+# If this machine has no Node.js that can build the web client, use the one from PyPI.
 node_ready() {
-    suitable_node && return
-    [ -e "$DONE/node" ] || install_requirements node
-    PATH=$PWD/$VENV/bin:$PATH
+    "$PY" web/build.py node || install_requirements node
+    [ ! -e "$DONE/node" ] || PATH=$PWD/$VENV/bin:$PATH
     export PATH
-    suitable_node || die "no suitable Node.js was found, and that of PyPI does not run here"
+    "$PY" web/build.py node || die "no suitable Node.js was found, and that of PyPI does not run here"
 }
 
-install_web_modules() {
+# Generate the TypeScript types of all messages from flibuste.wire. They are checked in, so that the
+# client can be built without the server's requirements.
+make_web_types() {
     node_ready
-    say "installing what the web client is built with…"
-    (cd web && npm ci --ignore-scripts --loglevel=error >&2)
-    touch "$DONE/web-modules"
-}
-
-build_web() {
-    node_ready
-    say "building the web client…"
-    (cd web && npm run --silent build -- --logLevel warn >&2)
+    mkdir -p build
+    PYTHONPATH=src "$PY" -m scripts.openapi --types >build/openapi.json
+    (cd web && npx openapi-typescript ../build/openapi.json --output src/wire/generated.ts \
+        --root-types --root-types-no-schema-prefix "$@" >&2) ||
+        die "web/src/wire/generated.ts is out of date: run \`make web-types\`"
 }
 
 find_browser() {
@@ -105,15 +108,10 @@ find_browser() {
     return 1
 }
 
-# A Chrome or Chromium that is there, else Debian's, else Playwright's own.
+# Use an installed Chrome or Chromium, else Debian's, else Playwright's own.
 install_browser() {
     if ! find_browser >/dev/null; then
-        if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
-            say "installing Debian's chromium for the tests…"
-            mkdir -p build
-            { apt-get -q update && DEBIAN_FRONTEND=noninteractive apt-get -q install -y chromium; } \
-                >build/browser.log 2>&1 || tail -n 20 build/browser.log >&2
-        fi
+        debian chromium
     fi
     if ! find_browser >"$DONE/browser.part"; then
         say "downloading a browser for the tests…"
@@ -124,23 +122,120 @@ with run() as playwright: print(playwright.chromium.executable_path)' >"$DONE/br
     mv "$DONE/browser.part" "$DONE/browser"
 }
 
-build_package() {
-    if [ "$1" = compiled ]; then
-        say "compiling the rules (about a minute)…"
-    else
-        say "building the uncompiled package…"
-    fi
-    mkdir -p build
-    rm -rf build/wheel "$DONE"/package-*
-    log=build/build.log
-    if ! pip -v wheel --no-build-isolation --no-deps -w build/wheel . >"$log" 2>&1; then
+# Run a command and log its output. Show the messages of setup.py and web/build.py at once, and the
+# whole output only if the command fails.
+logged() {
+    log=$DONE/$1.log
+    shift
+    rm -f "$log.failed"
+    : >"$log"
+    { "$@" 2>&1 || touch "$log.failed"; } | while IFS= read -r line; do
+        printf '%s\n' "$line" >>"$log"
+        case $line in "flibuste: "* | "  flibuste: "*) say "${line#*flibuste: }" ;; esac
+    done
+    if [ -e "$log.failed" ]; then
         cat "$log" >&2
-        die "the build failed; its output is above"
+        die "this failed: $*; its output is above"
     fi
-    # What setup.py has to say, which pip would keep to itself.
-    sed -n 's/^ *\(flibuste: .*\)/\1/p' "$log" | sort -u >&2
+}
+
+build_web() {
+    node_ready
+    logged web "$PY" web/build.py "$@"
+    touch "$DONE/web"
+}
+
+build_wheel() {
+    node_ready
+    rm -rf build/wheel "$DONE"/wheel-*
+    logged wheel pip -v wheel --no-build-isolation --no-deps -w build/wheel .
+    touch "$DONE/wheel-$1"
+}
+
+install_package() {
+    rm -rf "$DONE"/package-*
     pip -qq install --no-deps --no-index --force-reinstall build/wheel/*.whl
     touch "$DONE/package-$1"
+    say "flibuste is ready"
+}
+
+# Run a command, with a line on the terminal that counts the steps and the seconds.
+show() {
+    steps=$1
+    shift
+    if [ -n "$CLEAR" ]; then
+        while sleep 1; do
+            all=0
+            ready=0
+            for step in $steps; do
+                all=$((all + 1))
+                [ ! -e "$DONE/$step" ] || ready=$((ready + 1))
+            done
+            printf '%sflibuste: %3d s: %d of %d steps done' "$CLEAR" "$(elapsed)" $ready $all >&2
+        done &
+        ticker=$!
+        trap 'kill $ticker 2>/dev/null; printf %s "$CLEAR" >&2' EXIT
+        trap 'exit 130' INT TERM
+    fi
+    "$@"
+}
+
+# The first game does not wait for the compiler: run the sources as they are, while a command installs
+# the compiled package for the next start. Stopping one stops both.
+meanwhile() {
+    say "starting uncompiled; the rules are compiled meanwhile, and bots are faster from the next start on"
+    # Use a separate process group, so that we can stop all of it.
+    "$PY" -c 'import os, sys; os.setpgid(0, 0); os.execvp("sh", sys.argv[1:])' sh scripts/setup.sh aside "$1" &
+    compiling=$!
+    trap 'kill -- -$compiling 2>/dev/null' EXIT
+    trap 'exit 130' INT TERM
+    shift
+    PYTHONPATH=src "$PY" -m flibuste "$@"
+}
+
+aside() {
+    if nice $1 >"$DONE/compiling.log" 2>&1; then
+        say "the rules are compiled: from the next start on, bots are faster"
+    else
+        say "the rules could not be compiled: $DONE/compiling.log says why"
+    fi
+}
+
+# With Debian's packages, if we may install them.
+debian() {
+    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
+        say "installing Debian's $* for the tests…"
+        mkdir -p build
+        { apt-get -q update && DEBIAN_FRONTEND=noninteractive apt-get -q install -y "$@"; } \
+            >build/debian.log 2>&1 || tail -n 20 build/debian.log >&2
+    fi
+}
+
+has_faketime() { ls /usr/lib*/faketime/libfaketime.so.1 /usr/lib*/*/faketime/libfaketime.so.1 \
+    /usr/local/lib/faketime/libfaketime.so.1 2>/dev/null | grep -q .; }
+
+install_faketime() {
+    if [ "$(uname)" = Linux ] && ! has_faketime; then
+        debian faketime
+        has_faketime || die "no faketime for the tests of clocks: install it" \
+            "(Debian, Ubuntu: sudo apt install faketime), then try again"
+    fi
+    touch "$DONE/faketime"
+}
+
+has_proxies() {
+    PATH=$PATH:/usr/sbin:/usr/local/sbin
+    command -v nginx >/dev/null && command -v caddy >/dev/null && command -v openssl >/dev/null
+}
+
+install_proxies() {
+    if ! (has_proxies); then
+        # They are to be tested, not to serve anything: Debian would start them at once.
+        RUNLEVEL=1 debian nginx-light caddy openssl
+        (has_proxies) || die "nginx, Caddy and openssl are needed: install them" \
+            "(Debian, Ubuntu: sudo apt install nginx-light caddy openssl), then try again"
+    fi
+    touch "$DONE/hosting"
 }
 
 resolve() {
@@ -153,7 +248,7 @@ resolve() {
 }
 
 lock() {
-    # Each lock keeps to the versions of those before it.
+    # Each lock keeps the versions of those before it.
     in=build/lock.in
     mkdir -p build
     "$PY" -c 'import tomllib
@@ -172,7 +267,7 @@ with open("pyproject.toml", "rb") as file:
     check_locks
 }
 
-# Apart from any installed modules: beside them, npm would note this machine's binaries only.
+# Work away from installed modules: next to them, npm would note only this machine's binaries.
 lock_web() {
     rm -rf build/lock-web
     mkdir -p build/lock-web
@@ -182,7 +277,7 @@ lock_web() {
     cp build/lock-web/package-lock.json web
 }
 
-# npm notes who asks for donations where; a lock needs no addresses.
+# npm notes where packages ask for donations; a lock needs no addresses.
 lean_locks() {
     "$PY" - web/package-lock.json bench/server/boardgame_io/package-lock.json <<'END'
 import json, pathlib, sys
@@ -208,12 +303,19 @@ check_locks() {
 case ${1:-} in
     venv) make_venv ;;
     requirements) install_requirements "$2" ;;
-    web-modules) install_web_modules ;;
+    web-modules) build_web modules; touch "$DONE/web-modules" ;;
     web) build_web ;;
+    web-types) shift; make_web_types "$@" ;;
     web-check) node_ready; cd web && npm run --silent check ;;
     web-format) node_ready; cd web && npm run --silent format ;;
-    package) build_package "$2" ;;
+    wheel) build_wheel "$2" ;;
+    package) install_package "$2" ;;
+    show) shift; show "$@" ;;
+    meanwhile) shift; meanwhile "$@" ;;
+    aside) aside "$2" ;;
     browser) install_browser ;;
+    faketime) install_faketime ;;
+    hosting) install_proxies ;;
     lock) shift; lock "$@" ;;
     check-locks) check_locks ;;
     *) die "usage: setup.sh STEP; its first lines list the steps" ;;

@@ -1,8 +1,8 @@
-"""MkDocs hook: what the arenas of `docs/strength/*.json` say, where a page asks for it.
+"""Add the results of the arenas in `docs/strength/*.json` to the pages of the site.
 
 A line `<!-- strength FILE PLAYER LIMIT -->` becomes a row of a table: the player's share of first
-places, and whether it keeps to the limit, in per cent. `<!-- time FILE FILE … -->` becomes a plot
-of such shares over thinking time, and a table of them.
+places, and a verdict on the limit, which is in per cent. `<!-- time FILE FILE … -->` becomes a plot
+of these shares over thinking time, and a table.
 """
 
 from __future__ import annotations
@@ -14,16 +14,11 @@ from dataclasses import dataclass
 from html import escape
 from math import log
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from flibuste.bots.levels import LEVELS
 from flibuste.bots.spec import LEVEL, read_spec
-from flibuste.games import registered
-
-if TYPE_CHECKING:
-    from mkdocs.config.defaults import MkDocsConfig
-    from mkdocs.structure.files import Files
-    from mkdocs.structure.pages import Page
+from flibuste.games.registry import registered
 
 DATA: Final = Path(__file__).parents[1] / "docs" / "strength"
 ROW: Final = re.compile(r"^<!-- strength (\S+) (\S+) (\d+) -->$", re.MULTILINE)
@@ -33,23 +28,24 @@ _HEAD: Final = (
     "|---|---|---|---|---|---|\n"
 )
 _TIME_HEAD: Final = (
-    "| a decision | who | first places | games | thinking: mean, longest |\n|---|---|---|---|---|\n"
+    "| per decision | who | first places | games | thinking: mean, longest |\n"
+    "|---|---|---|---|---|\n"
 )
-#: The picture, and where the plot is in it.
+#: The size of the picture, and the place of the plot in it.
 _WIDTH: Final = 400
 _HEIGHT: Final = 290
 _LEFT: Final = 52
 _RIGHT: Final = 380
 _TOP: Final = 14
 _BOTTOM: Final = 236
-#: How far the first and the last point are from the sides.
+#: The distance of the first and the last point from the sides.
 _ASIDE: Final = 34
 _CAP: Final = 5
 
 
 @dataclass(frozen=True)
 class Row:
-    """What one arena says of one player."""
+    """The result of one player in one arena."""
 
     player: str
     others: str
@@ -63,7 +59,7 @@ class Row:
 
     @property
     def verdict(self) -> str:
-        """Whether the whole interval keeps to the limit, or the share at least."""
+        """A verdict: the whole interval keeps the limit, only the share does, or neither does."""
         if self.low >= self.limit:
             return "✔ holds"
         return "≈ share holds, interval does not" if self.share >= self.limit else "✘ does not hold"
@@ -75,7 +71,7 @@ class Row:
 
     @property
     def thinking(self) -> str:
-        """How long it thought."""
+        """How long the player thought."""
         return f"{_time(self.mean_seconds)}, {_time(self.max_seconds)}"
 
     def text(self) -> str:
@@ -91,12 +87,12 @@ class Row:
         return f"| {' | '.join(cells)} |"
 
 
-#: A time for a decision, and what came of it.
+#: The seconds for a decision, and the result.
 Point: TypeAlias = tuple[float, Row]
 
 
 def row(file: str, player: str, limit: str) -> Row:
-    """Return what the arena in `file` says of `player`, who has one seat at its table."""
+    """Return the result of `player` in the arena of `file`, at the table where it has one seat."""
     result = arena(file)
     [table] = [t for t in result["tables"] if t["players"].count(player) == 1]
     [own] = [s for s in table["standings"] if s["player"] == player]
@@ -116,7 +112,7 @@ def row(file: str, player: str, limit: str) -> Row:
 
 
 def arena(file: str) -> dict[str, Any]:
-    """Return the result of an arena as it was written down."""
+    """Read the result of an arena."""
     found: dict[str, Any] = json.loads((DATA / f"{file}.json").read_text(encoding="utf-8"))
     return found
 
@@ -133,9 +129,9 @@ def tables(markdown: str) -> str:
 
 
 def plot(files: list[str]) -> str:
-    """Return the first places over thinking time, a plot and a table.
+    """Return the share of first places over thinking time, as a plot and a table.
 
-    In each file somebody else plays against one and the same player.
+    In each file, another player meets the same opponent.
     """
     results = [arena(file) for file in files]
     [other] = set.intersection(*[set(result["players"]) for result in results])
@@ -157,7 +153,7 @@ def plot(files: list[str]) -> str:
 
 
 def seconds_of(player: str) -> float:
-    """Return how long a player may think about a decision by its spec, or its level."""
+    """Return how long a player may think about a decision, from its spec or its level."""
     levels = {f"{LEVEL}:{level.number}": level.seconds for level in LEVELS}
     seconds = levels.get(player, read_spec(player).budget.seconds)
     if seconds is None:
@@ -168,8 +164,7 @@ def seconds_of(player: str) -> float:
 def _picture(name: str, title: str, points: Sequence[Point], fair: float) -> str:
     """Return the plot as SVG, which takes the colours of the page and needs no script.
 
-    `name` tells it from others on the page, `fair` is an equal share. Steps that multiply the time
-    alike are equally wide.
+    `name` is unique on the page, `fair` is an equal share. The time axis is logarithmic.
     """
     times = [log(seconds) for seconds, _ in points]
     scale = (_RIGHT - _LEFT - 2 * _ASIDE) / (times[-1] - times[0])
@@ -205,12 +200,12 @@ def _axes(fair: float) -> list[str]:
     parts.append(_stroke(f"M{_LEFT} {y:.1f}H{_RIGHT}", 'stroke-dasharray="2 4" stroke-width="1.5"'))
     parts.append(_text(_RIGHT, y - 5, "an equal share", "end", 'font-size="11"'))
     middle = (_LEFT + _RIGHT) / 2
-    parts.append(_text(middle, _BOTTOM + 44, "thinking time a decision", "middle"))
+    parts.append(_text(middle, _BOTTOM + 44, "thinking time per decision", "middle"))
     return parts
 
 
 def _mark(x: float, seconds: float, each: Row) -> str:
-    """Return a point, its interval, its number, and below it the time."""
+    """Return a point with its interval and its number, and the time below it."""
     low, high, y = _y(each.low), _y(each.high), _y(each.share)
     caps = "".join(f"M{x - _CAP:.1f} {end:.1f}h{2 * _CAP}" for end in (low, high))
     return (
@@ -234,8 +229,3 @@ def _time(seconds: float) -> str:
     if seconds >= 0.1:
         return f"{seconds:.2f} s"
     return f"{1000 * seconds:.1f} ms" if seconds >= 0.001 else f"{1000 * seconds:.2f} ms"
-
-
-def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Fill in what the arenas say."""
-    return tables(markdown)

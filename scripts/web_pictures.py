@@ -1,17 +1,20 @@
-"""Draw the still pictures of the web client: icons, the home page's, those that explain the games.
+"""Draw the still pictures of the web client: icons, the home page, explanations of the games.
 
 `python -m scripts.web_pictures` writes them to web/public, from where the client's build takes
-them. Pictures of games are cut from those of the positions in docs/pictures.
+them. Pictures of games are cut from the positions in docs/pictures.
 """
 
 from __future__ import annotations
 
+import re
+import struct
 from math import cos, pi, sin
 from pathlib import Path
 from typing import Final
 from xml.etree import ElementTree
 
 from flibuste.drawing.compass import draw_rhumb_lines, draw_rose
+from flibuste.drawing.gallery import draw_png
 from flibuste.drawing.palette import (
     FLAME,
     FOAM,
@@ -23,19 +26,25 @@ from flibuste.drawing.palette import (
     WATER_DARK,
     WATER_DEEP,
 )
-from flibuste.drawing.raster import draw_png
-from flibuste.drawing.sabordage.holds import treasure
-from flibuste.drawing.sabordage.paints import WOOD, WOOD_DARK
 from flibuste.drawing.svg import at, circle, element, group, line, path, pen, rect
-from flibuste.drawing.under_fire.layout import SIDE, corner
-from flibuste.drawing.under_fire.ships import Kind, ship_definitions, show_ship
-from flibuste.under_fire.sea import DARK, LIGHT, space_named
+from flibuste.games.sabordage.drawing.holds import treasure
+from flibuste.games.sabordage.drawing.paints import WOOD, WOOD_DARK
+from flibuste.games.under_fire.drawing.layout import SIDE, corner
+from flibuste.games.under_fire.drawing.ships import Kind, draw_vessel
+from flibuste.games.under_fire.rules.sea import DARK, LIGHT, space_named
 from scripts.pictures import PICTURES, draw
+from scripts.trim import NAMESPACE, trim
 
 PUBLIC: Final = Path(__file__).parents[1] / "web" / "public"
-_SVG: Final = "http://www.w3.org/2000/svg"
-#: Parts of the games' pictures that show the game itself, by their classes.
+#: The classes of those parts of a picture that show the game itself.
 _SCENE: Final = {"sea", "effects", "mines", "ships", "ship", "standing"}
+
+#: Pictures that are also kept as PNG.
+_CARDS: Final = ("pictures/under-fire.svg", "pictures/sabordage.svg")
+_FAVICON: Final = 48
+
+#: Where a thing is drawn that fills one space.
+_PLACE: Final = re.compile(r"translate\((\S+) (\S+)\)$")
 
 Box = tuple[float, float, float, float]
 
@@ -47,11 +56,22 @@ def main() -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(drawn + "\n", encoding="utf-8")
         print(name)
+        if name in _CARDS:
+            # What messengers show beside a link to a table takes no SVG.
+            file.with_suffix(".png").write_bytes(draw_png(drawn, 1200))
     icon, maskable = draw_icon(rounded=True), draw_icon(rounded=False)
     for size in (192, 512):
         (PUBLIC / f"icon-{size}.png").write_bytes(draw_png(icon, size))
     (PUBLIC / "icon-maskable-512.png").write_bytes(draw_png(maskable, 512))
     (PUBLIC / "apple-touch-icon.png").write_bytes(draw_png(maskable, 180))
+    (PUBLIC / "favicon.ico").write_bytes(_ico(draw_png(icon, _FAVICON)))
+
+
+def _ico(png: bytes) -> bytes:
+    """Return an icon file that holds one picture; some browsers ask for no other."""
+    head = struct.pack("<3H", 0, 1, 1)
+    entry = struct.pack("<4B2H2I", _FAVICON, _FAVICON, 0, 0, 1, 32, len(png), 22)
+    return head + entry + png
 
 
 def _pictures() -> dict[str, str]:
@@ -75,38 +95,42 @@ def _pictures() -> dict[str, str]:
 
 
 def cut(position: str, box: Box, *upon: str, language: str = "en") -> str:
-    """Return a part of the picture of a position on its parchment, without the words around it."""
-    ElementTree.register_namespace("", _SVG)
+    """Return a part of a position's picture on parchment, without the words around it."""
+    ElementTree.register_namespace("", NAMESPACE)
     root = ElementTree.fromstring(draw(PICTURES / f"{position}.txt", language))
     for child in list(root):
-        if child.tag != f"{{{_SVG}}}defs" and child.get("class") not in _SCENE:
+        if child.tag != f"{{{NAMESPACE}}}defs" and child.get("class") not in _SCENE:
             root.remove(child)
     for part in root.iter():
         for attribute in list(part.attrib):
             if attribute.startswith("data-") or attribute == "class":
                 del part.attrib[attribute]
-    _drop_titles(root)
-    ground = ElementTree.fromstring(f'<g xmlns="{_SVG}">{rect(*box, fill=PARCHMENT)}</g>')
+    _drop_what_is_outside(root, box)
+    ground = ElementTree.fromstring(f'<g xmlns="{NAMESPACE}">{rect(*box, fill=PARCHMENT)}</g>')
     root.insert(0, ground)
     for extra in upon:
-        root.append(ElementTree.fromstring(f'<g xmlns="{_SVG}">{extra}</g>'))
+        root.append(ElementTree.fromstring(f'<g xmlns="{NAMESPACE}">{extra}</g>'))
     x, y, width, height = box
     root.attrib.clear()
     root.set("viewBox", f"{x:.0f} {y:.0f} {width:.0f} {height:.0f}")
     root.set("width", f"{width:.0f}")
     root.set("height", f"{height:.0f}")
-    return ElementTree.tostring(root, encoding="unicode")
+    return trim(ElementTree.tostring(root, encoding="unicode")).rstrip()
 
 
-def _drop_titles(root: ElementTree.Element) -> None:
-    for parent in list(root.iter()):
-        for child in list(parent):
-            if child.tag == f"{{{_SVG}}}title":
-                parent.remove(child)
+def _drop_what_is_outside(root: ElementTree.Element, box: Box) -> None:
+    """Leave out what is drawn in a space beside the frame."""
+    left, top, width, height = box
+    for part in root:
+        for child in list(part):
+            if place := _PLACE.match(child.get("transform", "")):
+                x, y = float(place[1]), float(place[2])
+                if not (left - SIDE <= x < left + width and top - SIDE <= y < top + height):
+                    part.remove(child)
 
 
 def draw_shot() -> str:
-    """Return the flight of a shot: from b4 north, over a ship of its own, to the 5 on b6."""
+    """Return the flight of a shot: from b4 north, over a friendly ship, to the 5 on b6."""
     x, foot = corner(space_named("b4"))
     top = corner(space_named("b6"))[1]
     middle = x + SIDE / 2
@@ -137,13 +161,13 @@ def _star(x: float, y: float, out: float, within: float, points: int) -> str:
 
 
 def draw_icon(rounded: bool) -> str:
-    """Return our icon: a ship of three masts on a deep sea. Maskable ones fill their square."""
+    """Return our icon: a three-master on a deep sea. Maskable icons fill their square."""
     kind: Kind = (LIGHT, 7, False)
     inset = 0.86 if rounded else 0.66
     ground = rect(0, 0, 128, 128, rx=28 if rounded else 0, fill=WATER_DEEP)
     ring = rect(4, 4, 120, 120, rx=25, fill="none", stroke=GOLD, stroke_width=4)
     sun = circle(64, 58, 43, fill=WATER)
-    ship = at(-50, -57, show_ship(*kind), scale=1)
+    ship = at(-50, -60, draw_vessel(*kind))
     sea = path(
         pen("M", 0, 98) + " q8,-9 16,0 t16,0 t16,0 t16,0 t16,0 t16,0 t16,0 t16,0 V128 H0 z",
         fill=WATER_DARK,
@@ -165,7 +189,7 @@ def draw_icon(rounded: bool) -> str:
     return _sheet(
         128,
         128,
-        element("defs", ship_definitions([kind]) + clip),
+        element("defs", clip),
         ground,
         body,
         ring if rounded else "",
@@ -178,9 +202,8 @@ def draw_under_fire_mark() -> str:
     return _sheet(
         100,
         100,
-        element("defs", ship_definitions([kind])),
         rect(0, 0, 100, 100, rx=18, fill=WATER),
-        at(-7, 4, show_ship(*kind), scale=1.08),
+        at(0, 2, draw_vessel(*kind)),
     )
 
 
@@ -209,7 +232,7 @@ def draw_hero() -> str:
         ((LIGHT, 4, False), 1310, 190, 2.35),
     ]
     ships = "".join(
-        at(x, y, show_ship(*kind), scale=scale) for kind, x, y, scale in sorted(fleet, key=_depth)
+        at(x, y, draw_vessel(*kind), scale=scale) for kind, x, y, scale in sorted(fleet, key=_depth)
     )
     gradient = element(
         "linearGradient",
@@ -239,7 +262,7 @@ def draw_hero() -> str:
     return _sheet(
         wide,
         tall,
-        element("defs", gradient + shade + ship_definitions([kind for kind, *_ in fleet])),
+        element("defs", gradient + shade),
         rect(0, 0, wide, tall, fill="url(#water)"),
         grid,
         draw_rhumb_lines(1500, 160, 1700),
@@ -252,7 +275,7 @@ def draw_hero() -> str:
 
 
 def _depth(placed: tuple[Kind, float, float, float]) -> float:
-    """Return how far in front a ship lies: where its waterline is."""
+    """Return the y of a ship's waterline: ships further down are in front."""
     _, _, y, scale = placed
     return y + 90 * scale
 
@@ -279,7 +302,7 @@ def _volley() -> str:
 
 
 def _waves(wide: float, tall: float) -> str:
-    """Return crests, larger and farther apart towards the front."""
+    """Return waves, larger and farther apart towards the front."""
     marks = []
     y, step = 120.0, 18.0
     row = 0
@@ -303,7 +326,7 @@ def _waves(wide: float, tall: float) -> str:
 
 def _sheet(wide: float, tall: float, *parts: str) -> str:
     return element(
-        "svg", parts, xmlns=_SVG, viewBox=f"0 0 {wide:.0f} {tall:.0f}", width=wide, height=tall
+        "svg", parts, xmlns=NAMESPACE, viewBox=f"0 0 {wide:.0f} {tall:.0f}", width=wide, height=tall
     )
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # The same examples in every run, so that a failure is the change's and not the day's. To look
@@ -18,6 +20,19 @@ settings.register_profile(
 )
 settings.register_profile("search", settings.get_profile("steady"), derandomize=False)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
+
+
+@pytest.fixture(autouse=True, scope="session")
+def kept_games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep the games that tests play at the terminal away from those of whoever runs them."""
+    with pytest.MonkeyPatch.context() as environment:
+        state = tmp_path_factory.mktemp("state")
+        environment.setenv("XDG_STATE_HOME", str(state))
+        # Whoever has played a game before is not told its rules first.
+        (state / "flibuste").mkdir()
+        for game in ("under-fire", "sabordage"):
+            (state / "flibuste" / f"{game}-before.txt").touch()
+        yield
 
 
 def pytest_report_header() -> str:

@@ -1,11 +1,13 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { CHUNKS } from "./chunks.ts";
+import { compressed } from "./compressed.ts";
 
 /** The server whose tables are shown while developing: `flibuste serve`. */
 const SERVER = process.env.FLIBUSTE_URL ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-    plugins: [svelte()],
+    plugins: [svelte(), compressed()],
     build: {
         outDir: "../src/flibuste/server/web",
         emptyOutDir: true,
@@ -13,10 +15,15 @@ export default defineConfig({
         // The server's policy allows nothing inline, so small files stay files.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
+        rolldownOptions: {
+            output: {
+                codeSplitting: { includeDependenciesRecursively: false, groups: CHUNKS },
+            },
+        },
     },
     server: {
-        // The complete rules are pages of the documentation.
-        fs: { allow: [".", "../docs/rules"] },
+        // The complete rules and their pictures are of the documentation.
+        fs: { allow: [".", "../docs/rules", "../docs/pictures"] },
         proxy: {
             "/api": {
                 target: SERVER,

@@ -1,4 +1,4 @@
-"""Measurements of the server, run by `make bench-server`; `docs/server-speed.md` tells of them.
+"""Measurements of the server, run by `make bench-server`; see `docs/server-speed.md`.
 
-One process serves, tied to one core; this one loads it, tied to another.
+One process serves, pinned to one core. This process makes the load, pinned to another.
 """

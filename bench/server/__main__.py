@@ -1,4 +1,4 @@
-"""`python -m bench.server`: measure, show, and keep the results and the page about them."""
+"""`python -m bench.server`: measure, show the results, and save them with the page about them."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def show(results: Results, console: Console) -> None:
 
 
 def refusal(size: Size, files: int, *, kept: bool, alone: bool) -> str:
-    """Return why nothing can be measured, or ""; `files` is how many a process may open."""
+    """Return why nothing can be measured, or ""; `files` is the number that a process may open."""
     if sys.platform != "linux":
         return "The server is measured on Linux: cores and memory are asked of its /proc."
     if kept and not games.compiled():
@@ -61,7 +61,7 @@ def refusal(size: Size, files: int, *, kept: bool, alone: bool) -> str:
 
 
 def open_files() -> int:
-    """Let this process, and those it starts, open as many files as they may; return how many."""
+    """Raise the limit of open files as far as allowed; return the new limit."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     return sys.maxsize if most == resource.RLIM_INFINITY else most
@@ -88,7 +88,7 @@ def main() -> int:
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     with (
         TemporaryDirectory(prefix="bench-server-", dir=_BUILD) as folder,
-        # Drawn between the measurements only: a thread that drew it would be measured, too.
+        # Draw it only between measurements: a thread that drew it would be measured, too.
         Progress(*columns, console=console, auto_refresh=False, transient=True) as progress,
     ):
         bar = progress.add_task("", total=Session.steps(size))

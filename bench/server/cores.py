@@ -1,4 +1,4 @@
-"""Which core does what: one serves, another loads, so that neither takes the other's time."""
+"""Which core does what: one serves and another makes the load, so that they do not compete."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-#: After the times as user, nice, system, idle, waiting for disks, and of two kinds of interrupts.
+#: The index of stolen time, after user, nice, system, idle, iowait, irq and softirq.
 _STOLEN: Final = 7
 
 
@@ -18,12 +18,12 @@ def serving() -> int:
 
 
 def loading() -> int:
-    """Return the core that loads run on: another one, if there is one."""
+    """Return the core that loads run on: a different one, if there is one."""
     return max(_FREE)
 
 
 def stolen(core: int) -> float:
-    """Return for how many seconds other machines on the same host had a core that we wanted."""
+    """Return for how many seconds the host gave a core to other machines while we wanted it."""
     for line in Path("/proc/stat").read_text().splitlines():
         name, *ticks = line.split()
         if name == f"cpu{core}":
@@ -33,7 +33,7 @@ def stolen(core: int) -> float:
 
 @contextmanager
 def on_core(core: int) -> Iterator[None]:
-    """Tie this thread, and the processes it starts meanwhile, to a core."""
+    """Pin this thread, and the processes that it starts meanwhile, to a core."""
     before = os.sched_getaffinity(0)
     os.sched_setaffinity(0, {core})
     try:
@@ -42,5 +42,5 @@ def on_core(core: int) -> Iterator[None]:
         os.sched_setaffinity(0, before)
 
 
-# As it was at first: a load asks while it is tied to its own core. Only Linux tells.
+# The cores at import time: later, a load is pinned to its own core. Only Linux tells.
 _FREE = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else {0}

@@ -1,4 +1,4 @@
-"""The disk: how long it takes until something is on it, which every acknowledgement waits for."""
+"""The disk: how long a durable write takes. Every acknowledgement waits for one."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from statistics import median
 from typing import Final
 
 _TRIES: Final = 50
-#: As much as a page of the database.
+#: The size of a page of the database.
 _BYTES: Final = bytes(4096)
 
 
 def sync_time(folder: Path) -> float:
-    """Return the median time of writing a page for good, in milliseconds."""
+    """Return the median time of a durable write of one page, in milliseconds."""
     found: list[float] = []
     with (folder / "sync").open("wb", buffering=0) as file:
         for _ in range(_TRIES):

@@ -1,4 +1,4 @@
-"""HTTP connections that stay open, and cost a load next to nothing: one request at a time."""
+"""HTTP connections that stay open and cost the load almost nothing: one request at a time."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Pool:
         self._waiting: deque[tuple[bytes, Answered]] = deque()
 
     async def open(self, port: int, connections: int) -> None:
-        """Open the connections; servers close them when they are idle for some seconds."""
+        """Open the connections; servers close them after some idle seconds."""
         loop = asyncio.get_running_loop()
         for nth in range(connections):
             _, connection = await loop.create_connection(
@@ -41,7 +41,7 @@ class Pool:
             self._waiting.append((request, answered))
 
     async def get(self, request: bytes) -> bytes:
-        """Return the answer to a request that has to succeed."""
+        """Return the answer to a request that must succeed."""
         found: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
 
         def answered(status: int, body: bytes) -> None:
@@ -81,7 +81,7 @@ class _Connection(asyncio.Protocol):
         self._transport = cast("asyncio.Transport", transport)
 
     def connection_lost(self, error: Exception | None) -> None:
-        """Tell whoever still waits."""
+        """Tell whoever is still waiting."""
         if self._answered is not None:
             self._answered(599, b"the server hung up")
 
@@ -91,7 +91,7 @@ class _Connection(asyncio.Protocol):
         self._transport.write(request)
 
     def data_received(self, data: bytes) -> None:
-        """Pass the answer on when it is complete."""
+        """Pass on the answer once it is complete."""
         self._read += data
         end = self._read.find(b"\r\n\r\n")
         if end < 0:

@@ -1,4 +1,4 @@
-"""How long things took: the middle, the slowest in a hundred, the slowest."""
+"""Latencies: the median, the 99th percentile and the maximum."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Self
 
 @dataclass(frozen=True, slots=True)
 class Latency:
-    """Quantiles in milliseconds; all are 0 of nothing."""
+    """Quantiles in milliseconds; all are 0 if there are no times."""
 
     p50: float
     p99: float
@@ -17,7 +17,7 @@ class Latency:
 
     @classmethod
     def of(cls, seconds: list[float]) -> Self:
-        """Return the quantiles of some times, each one that was measured."""
+        """Return the quantiles of some times; each is one of the measured times."""
         ordered = sorted(seconds) or [0.0]
 
         def rank(share: float) -> float:

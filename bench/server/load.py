@@ -1,7 +1,7 @@
-"""An open load: moves are due at times of their own, whether or not the server is ready for them.
+"""An open load: moves are due at fixed times, whether or not the server is ready for them.
 
-How long a move takes counts from when it was due. So if the server is slow, those who have to wait
-count as well, and not only the one it was slow with.
+The time of a move counts from when it was due. So if the server is slow with one move, the moves
+that have to wait for it count as well.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from typing import Final
 
 from bench.server.latency import Latency
 
-#: How many seconds moves are waited for after the last was due.
+#: How many seconds to wait for moves after the last one was due.
 _PATIENCE: Final = 10.0
 _SEED: Final = 6
 
 
 class Board(ABC):
-    """One table as the load sees it: somebody is to move there, or something is under way."""
+    """One table as the load sees it: either somebody can move, or a move is under way."""
 
-    #: How many things have to be seen before the next move: the answer, and news at the sockets.
+    #: How many messages must arrive before the next move: the answer, and news at the sockets.
     signs: int
 
     def __init__(self) -> None:
@@ -37,10 +37,10 @@ class Board(ABC):
 
     @abstractmethod
     def move(self) -> None:
-        """Send a move of whoever is to move."""
+        """Send a move of the seat whose turn it is."""
 
     def join(self, load: Load) -> None:
-        """Belong to a load from now on."""
+        """Join a load."""
         self._load = load
 
     def begin(self, due: float) -> None:
@@ -51,28 +51,28 @@ class Board(ABC):
 
     @property
     def under_way(self) -> bool:
-        """Whether something is still to be seen of the last move."""
+        """True while messages about the last move are still to come."""
         return self._awaited > 0
 
     def acknowledged(self) -> None:
-        """The move was acknowledged."""
+        """Note that the move was acknowledged."""
         assert self._load is not None
         self._load.acknowledged.append(time.perf_counter() - self._due)
         self.seen()
 
     def told(self) -> None:
-        """The other seat's socket has the news."""
+        """Note that the other seat's socket has the news."""
         assert self._load is not None
         self._load.told.append(time.perf_counter() - self._due)
         self.seen()
 
     def refused(self, why: str) -> None:
-        """The move was refused, which no move here should be."""
+        """Note that the move was refused, which should never happen here."""
         assert self._load is not None
         self._load.refusals.append(why)
 
     def seen(self) -> None:
-        """One more of the signs was seen."""
+        """Count one more message."""
         self._awaited -= 1
         if self._awaited == 0 and not self.over:
             assert self._load is not None
@@ -81,22 +81,22 @@ class Board(ABC):
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """What a load has measured."""
+    """The measurements of a load."""
 
     rate: float
     moves: int
-    #: Those that were due, and not acknowledged in time.
+    #: The moves that were due and not acknowledged in time.
     missing: int
     acknowledged: Latency
     told: Latency
-    #: How late the load itself was: part of the times above, and not the server's fault.
+    #: How late the load itself was. This is part of the times above, and not the server's fault.
     late: Latency
     #: The share of its core that the load needed.
     busy: float
 
 
 class Load:
-    """Moves at some tables, as many a second as asked."""
+    """Makes moves at some tables, at a given rate."""
 
     def __init__(self, boards: Sequence[Board]) -> None:
         self.acknowledged: list[float] = []
@@ -107,15 +107,15 @@ class Load:
         for board in boards:
             board.join(self)
         free = [board for board in boards if not board.over]
-        # Neighbours are not to move one after another.
+        # Do not move at neighbouring tables one after another.
         Random(_SEED).shuffle(free)
         self._free = deque(free)
 
     async def run(self, rate: float, seconds: float) -> Loaded:
-        """Let moves be made at a rate."""
+        """Make moves at a rate."""
         count = round(rate * seconds)
         worked = time.process_time()
-        # The collector would stop all moves at once, and count as the server's slowness.
+        # The garbage collector would delay all moves at once, and the server would look slow.
         gc.collect()
         gc.freeze()
         gc.disable()
@@ -123,7 +123,7 @@ class Load:
             began = time.perf_counter()
             for nth in range(count):
                 due = began + nth / rate
-                # Also when it is late, so that answers are heard.
+                # Sleep even when late, so that answers are read.
                 await asyncio.sleep(max(0.0, due - time.perf_counter()))
                 self._late.append(time.perf_counter() - due)
                 self._owed.append(due)
@@ -148,7 +148,7 @@ class Load:
         )
 
     def free(self, board: Board) -> None:
-        """Let a table be moved at again."""
+        """Allow the next move at a table."""
         self._free.append(board)
         self._begin()
 

@@ -1,4 +1,4 @@
-"""Loading a table: from the rows of its journal, as the file has them, to the table in memory."""
+"""Loading a table: from the rows of its journal in the file to the table in memory."""
 
 from __future__ import annotations
 
@@ -11,12 +11,11 @@ from typing import Any, Final
 import orjson
 
 from bench.server.played import folded, play
-from flibuste.server.moment import now
-from flibuste.server.table.happenings import entry_of
-from flibuste.server.table.setup import Setup
-from flibuste.store.journals import Row
+from flibuste.server.timestamp import now
+from flibuste.table.journal import Row, entry_of
+from flibuste.wire.setup import Setup
 
-#: Each game by its name, at the number of players that is measured.
+#: Each game by name, with the number of players that is measured.
 PLAYERS: Final = {"under-fire": 2, "sabordage": 4}
 _SEED: Final = 7
 #: How often each game is loaded.
@@ -27,7 +26,7 @@ _Stored = tuple[int, int, str, bytes, str | None]
 
 @dataclass(frozen=True, slots=True)
 class Loading:
-    """Medians for whole games, finished: entries in a journal, microseconds for it and for one."""
+    """Medians for finished games: entries in a journal, microseconds per journal and per entry."""
 
     entries: float
     of_table: float
@@ -55,7 +54,7 @@ def _stored(setup: Setup, people: list[str], chance: Random) -> list[_Stored]:
 
 
 def _load(rows: list[_Stored]) -> float:
-    """Load a table; return how many seconds of the processor's time that took."""
+    """Load a table; return the seconds of processor time that it took."""
     began = time.process_time()
     entries: list[Any] = [
         entry_of(Row(seq, at, kind, orjson.loads(facts), command))

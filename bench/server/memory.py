@@ -1,4 +1,4 @@
-"""Memory: of a table, of a socket on which nothing happens, and how many of those are held."""
+"""Memory: of a table, of an idle socket, and how many idle sockets the server holds."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from bench.server.http import Pool
 from bench.server.process import Pinned
 from bench.server.side import CONNECTIONS, Side, connect, gather
 
-#: Tables that come before those that count, so that what is needed only once is there.
+#: The first tables do not count, because they include what is needed only once.
 _WARM: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """What a server needed, in bytes, and what it held."""
+    """The memory that a server needed, in bytes, and what it held."""
 
-    #: With nothing in it but a few tables, and with all tables and sockets.
+    #: The memory with only a few tables, and with all tables and sockets.
     empty: int
     full: int
     of_table: float
     of_socket: float
-    #: Seconds until all sockets had heard how their table stands.
+    #: Seconds until all sockets had received the state of their table.
     connecting: float
-    #: Sockets that still answered in the end.
+    #: Sockets that still answered at the end.
     alive: int
 
 

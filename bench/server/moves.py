@@ -1,4 +1,4 @@
-"""Acknowledged moves: how long they take at a rate, and what is the highest rate that is kept."""
+"""Acknowledged moves: how long they take at a rate, and the highest rate that is kept."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from bench.server.load import Load, Loaded
 from bench.server.process import Pinned
 from bench.server.side import CONNECTIONS, Side, connect
 
-#: A rate is kept if 99 of 100 moves are acknowledged within so many milliseconds.
+#: A rate is kept if 99 of 100 moves are acknowledged within this many milliseconds.
 MOST_P99: Final = 25.0
-#: If the server's core was taken away for more of the time, in per cent, p99 tells of the host.
+#: If the host took the server's core away for more than this, in per cent, p99 measures the host.
 MOST_STOLEN: Final = 1.0
-#: From one rate to the next that is tried.
+#: The factor from one rate to the next.
 _STEP: Final = 1.2
 _LEAST: Final = 20
-#: Seconds for the server to be done with everybody's arrival.
+#: Seconds in which the server finishes everything that the connections caused.
 _QUIET: Final = 1.0
-#: Seconds of the same load before it is measured: the first moves of a process are slow, of ours
-#: as of Node.js, which compiles what is used often.
+#: Seconds of the same load before we measure. The first moves of a process are slow, both in our
+#: server and in Node.js, which compiles what is used often.
 WARM: Final = 3.0
 
 
@@ -37,26 +37,26 @@ class Moves:
     """A load, and what the server needed for it."""
 
     loaded: Loaded
-    #: Milliseconds of the processor's time for each move, news and all else included.
+    #: Milliseconds of processor time for each move, including news and everything else.
     work: float
     #: Sockets that were open when it ended.
     sockets: int
-    #: For how much of the time the host gave the server's core to other machines, in per cent.
+    #: The part of the time when the host gave the server's core to other machines, in per cent.
     stolen: float
 
     @property
     def kept(self) -> bool:
-        """Whether the server kept up with the rate."""
+        """True if the server kept up with the rate."""
         return self.loaded.missing == 0 and self.loaded.acknowledged.p99 < MOST_P99
 
     @property
     def disturbed(self) -> bool:
-        """Whether the host took the core away for too long."""
+        """True if the host took the core away for too long."""
         return self.stolen > MOST_STOLEN
 
 
 def measure(side: Side, tables: int, rate: float, seconds: float) -> Moves:
-    """Load a new server, at so many tables with two sockets each."""
+    """Load a new server with `tables` tables, each with two sockets."""
     with (
         side.process() as process,
         on_core(loading()),
@@ -71,7 +71,7 @@ async def _measure(side: Side, process: Pinned, tables: int, rate: float, second
     boards = await side.tables(pool, 0, tables)
     await connect(process.port, boards)
     await asyncio.sleep(_QUIET)
-    # Those from before may have been idle for too long.
+    # The old connections may have been idle for too long.
     pool.close()
     await pool.open(process.port, CONNECTIONS)
     await Load(boards).run(rate, min(WARM, seconds))
@@ -89,7 +89,7 @@ async def _measure(side: Side, process: Pinned, tables: int, rate: float, second
 
 
 def undisturbed(load: Callable[[], Moves], spare: int) -> list[Moves]:
-    """Load until the host leaves the server alone, but no more than `spare` times again.
+    """Repeat a load until the host leaves the server alone, but at most `spare` times.
 
     Return all tries: the last one counts.
     """
@@ -100,7 +100,7 @@ def undisturbed(load: Callable[[], Moves], spare: int) -> list[Moves]:
 
 
 def middle(rounds: list[Moves]) -> Moves:
-    """Return the medians of some rounds at the same rate, and the longest of all their times."""
+    """Return the medians of some rounds at the same rate, and the longest time of all."""
     loads = [each.loaded for each in rounds]
     return Moves(
         Loaded(
@@ -127,10 +127,10 @@ def _middle(found: list[Latency]) -> Latency:
 
 
 def climb(measure_at: Callable[[int], Moves], first: int) -> list[Moves]:
-    """Try rates, from one that is perhaps kept on, to the first that is not; return all tries.
+    """Try higher and higher rates until one is not kept; return all tries.
 
-    What is not kept at first is tried once more. If the first is not kept, lower ones are tried,
-    to the first that is.
+    A rate that is not kept is tried once more. If the first rate is not kept, try lower and lower
+    rates until one is.
     """
     tries: list[Moves] = []
 

@@ -1,4 +1,4 @@
-"""Our own server: tables from the prepared file, moves by POST, news by WebSocket."""
+"""Our own server: tables from the prepared file, moves and news by WebSocket, or moves by POST."""
 
 from __future__ import annotations
 
@@ -18,14 +18,17 @@ from bench.server.side import Seats, Side, gather
 from bench.server.websocket import WebSocket
 
 _BEAT: Final = b'{"beat"'
+_TAKEN: Final = b'{"seq"'
+_REFUSED: Final = b'{"key"'
 
 
 class OwnTable(Seats):
-    """A table of Pirates Under Fire: the answer, and news at both sockets."""
+    """A table of Pirates Under Fire. A move causes an answer, and news at both sockets."""
 
     signs = 3
 
-    def __init__(self, prepared: Prepared, nth: int, pool: Pool) -> None:
+    def __init__(self, prepared: Prepared, nth: int, pool: Pool | None) -> None:
+        """Begin; with a pool of connections, moves are posted by these."""
         super().__init__()
         self._path = f"/api/tables/{prepared.table}"
         self._nth = nth
@@ -50,14 +53,18 @@ class OwnTable(Seats):
         self._mover = next(k for k, seat in enumerate(self._seats) if seat.choices)
         seat = self._seats[self._mover]
         self._moves += 1
-        headers = f"{seat.headers}Idempotency-Key: {self._moves}\r\n"
         choice = self._chance.choice(seat.choices)
         command = {"kind": "choose", "choice": choice, "decision": seat.decision}
+        if self._pool is None:
+            sent = {"key": str(self._moves), "command": command}
+            self.sockets[self._mover].send(orjson.dumps(sent))
+            return
+        headers = f"{seat.headers}Idempotency-Key: {self._moves}\r\n"
         body = orjson.dumps(command)
         self._pool.ask(post(f"{self._path}/commands", headers, body), self._answered)
 
     def news_at(self, seat: int) -> None:
-        """A seat's socket has news."""
+        """Note that a seat's socket has news."""
         if not self.under_way:
             return
         if seat == self._mover:
@@ -73,7 +80,7 @@ class OwnTable(Seats):
 
 
 class _Seat:
-    """One seat: what it may choose, as its socket said last."""
+    """One seat, with the choices of the last view that its socket received."""
 
     def __init__(self, table: OwnTable, seat: int, token: str) -> None:
         self.headers = f"Cookie: __Host-flibuste={token}\r\nOrigin: http://127.0.0.1\r\n"
@@ -84,10 +91,16 @@ class _Seat:
         self.decision = 0
 
     def hear(self, text: bytes) -> None:
-        """Hear a message."""
+        """Handle a message."""
         if text.startswith(_BEAT):
-            # As a browser does, so that the server learns how far away it is.
+            # Answer as a browser does, so that the server can measure the delay.
             self._table.sockets[self._seat].send(text)
+            return
+        if text.startswith(_TAKEN):
+            self._table.acknowledged()
+            return
+        if text.startswith(_REFUSED):
+            self._table.refused(text.decode())
             return
         message: dict[str, Any] = orjson.loads(text)
         state = message["state"]
@@ -100,11 +113,12 @@ class _Seat:
 
 
 class OwnSide(Side):
-    """`flibuste serve`, with all that it does by default: disk, limits, headers."""
+    """`flibuste serve`, with its defaults: disk, limits, headers."""
 
-    def __init__(self, prepared: PreparedFile, folder: Path) -> None:
+    def __init__(self, prepared: PreparedFile, folder: Path, *, posts: bool = False) -> None:
         self._prepared = prepared
         self._folder = folder
+        self._posts = posts
 
     def process(self) -> Pinned:
         """Return a server on a new copy of the prepared file."""
@@ -115,14 +129,15 @@ class OwnSide(Side):
         return own_process(data)
 
     async def tables(self, pool: Pool, first: int, count: int) -> list[Seats]:
-        """Let it read tables from the file."""
+        """Make it load tables from the file."""
         found = self._prepared.tables[first : first + count]
-        # Of all paths of a table, its box costs the least; what was asked does not stay in memory.
+        # The box is the cheapest of a table's paths, and its answer does not stay in memory.
         await gather(pool.get(get(f"/api/tables/{each.table}/box")) for each in found)
-        return [OwnTable(each, first + nth, pool) for nth, each in enumerate(found)]
+        posting = pool if self._posts else None
+        return [OwnTable(each, first + nth, posting) for nth, each in enumerate(found)]
 
 
 def own_process(data: Path) -> Pinned:
-    """Return our server, not started yet, on a file."""
+    """Return our server for a file, not started yet."""
     command = [sys.executable, "-m", "flibuste", "serve", "--data", str(data), "--port"]
     return Pinned(command, "/health", data.with_suffix(".log"))

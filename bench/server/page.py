@@ -1,4 +1,4 @@
-"""`docs/server-speed.md`, from the latest results; `python -m bench.server.page` writes it anew."""
+"""`docs/server-speed.md`, from the latest results; `python -m bench.server.page` rewrites it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _TRIED: Final = (
     *("server", "moves/s", "p50", "p99", "longest", "news, p99"),
     *("load late, p99", "core taken away", "counts"),
 )
-#: Units of what is counted, and not measured.
+#: The units of figures that are counted rather than measured.
 _COUNTED: Final = ("sockets", "moves", "commands", "times")
 
 
@@ -66,7 +66,7 @@ def page(results: Results) -> str:
 
 
 def _words(size: dict[str, float]) -> dict[str, str]:
-    """Return what the prose says of how much was measured."""
+    """Return the sizes of the run, as words for the prose."""
     found = {name: _whole(value) for name, value in size.items()}
     found["sockets"] = _whole(2 * size["tables"])
     found["idle_tables"] = _whole(size["idle_sockets"] / 2)
@@ -94,7 +94,7 @@ def _tried(each: Tried) -> list[str]:
 
 
 def write(results: Results | None = None, path: Path = PAGE) -> None:
-    """Write the page from some results, the latest if none are given."""
+    """Write the page from some results; by default, the latest."""
     path.write_text(page(results or read(LATEST)), encoding="utf-8")
 
 

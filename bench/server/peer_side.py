@@ -1,4 +1,4 @@
-"""boardgame.io's server: matches in memory alone, moves and news by its socket.io transport."""
+"""boardgame.io's server: matches only in memory, moves and news by its socket.io transport."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NAME: Final = "boardgame.io"
 #: The game that `boardgame_io/server.cjs` plays.
 _GAME: Final = "tiles"
 _HAND: Final = 4
-#: Messages as engine.io and socket.io write them.
+#: Messages in the format of engine.io and socket.io.
 _CONNECT: Final = f"40/{_GAME},".encode()
 _EVENT: Final = f"42/{_GAME},".encode()
 _PING: Final = b"2"
@@ -44,7 +44,7 @@ def version() -> str:
 
 
 class PeerTable(Seats):
-    """A match: the mover's own update is its answer, the other's is the news."""
+    """A match. The mover's own update counts as the answer, the other's update as the news."""
 
     signs = 2
 
@@ -54,7 +54,7 @@ class PeerTable(Seats):
         self._nth = nth
         self._chance = Random(nth)
         self._state: dict[str, Any] = {}
-        #: Who moved last.
+        #: The seat that moved last.
         self._moved = 0
         self._seats = [_Seat(self, seat, secret) for seat, secret in enumerate(credentials)]
         path = "/socket.io/?EIO=4&transport=websocket"
@@ -68,7 +68,7 @@ class PeerTable(Seats):
             await each.knows.wait()
 
     def move(self) -> None:
-        """Lay any tile on any free space."""
+        """Lay some tile on some free space."""
         self._moved = int(self._state["ctx"]["currentPlayer"])
         spaces = [k for k, tile in enumerate(self._state["G"]["sea"]) if tile is None]
         lay = {
@@ -82,11 +82,11 @@ class PeerTable(Seats):
         self.sockets[self._moved].send(_EVENT + orjson.dumps(event))
 
     def know(self, state: dict[str, Any]) -> None:
-        """This is how the match stands."""
+        """Take over the state of the match."""
         self._state = state
 
     def news_at(self, seat: int) -> None:
-        """A seat's socket has news."""
+        """Note that a seat's socket has news."""
         if seat == self._moved:
             self.acknowledged()
         else:
@@ -103,7 +103,7 @@ class _Seat:
         self.knows = asyncio.Event()
 
     def hear(self, text: bytes) -> None:
-        """Hear a message."""
+        """Handle a message."""
         send = self._table.sockets[self._seat].send
         if text == _PING:
             send(_PONG)
@@ -125,7 +125,7 @@ class _Seat:
 
 
 class PeerSide(Side):
-    """boardgame.io as it comes, over WebSockets alone; it keeps matches in memory."""
+    """boardgame.io with its defaults, over WebSockets only; it keeps matches in memory."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -136,7 +136,7 @@ class PeerSide(Side):
         return Pinned(command, "/games", self._folder / "peer.log")
 
     async def tables(self, pool: Pool, first: int, count: int) -> list[Seats]:
-        """Make matches, and let two people join each."""
+        """Create matches, and let two people join each."""
         return await gather(_match(pool, first + nth) for nth in range(count))
 
 

@@ -1,7 +1,7 @@
 """A database with people and tables of Pirates Under Fire, each somewhere between deal and end.
 
-So a load finds every part of the game from its first moment on, and no time goes by with setting
-tables up; the servers that are measured run on copies.
+So every part of the game is under load from the start, and no time is spent creating tables. Each
+measured server runs on a copy.
 """
 
 from __future__ import annotations
@@ -17,24 +17,25 @@ from typing import Final
 from sqlalchemy import Connection
 
 from bench.server.played import folded, play
-from flibuste.server.moment import now
-from flibuste.server.summary import standing_of
-from flibuste.server.table.happenings import Chose
-from flibuste.server.table.setup import Setup
-from flibuste.server.tokens import digest, new_id, new_token
+from flibuste.server.people.tokens import digest, new_id, new_token
+from flibuste.server.tables.summary import summary_of
+from flibuste.server.timestamp import now
 from flibuste.store import journals, people
 from flibuste.store.database import Database
+from flibuste.store.journals import Maker
 from flibuste.store.people import SESSION, Person, Token
+from flibuste.table.events import Chose
+from flibuste.wire.setup import Setup
 
 _SETUP: Final = Setup(game="under-fire", players=2)
 _SEED: Final = 5
-#: How many tables are written at once.
+#: How many tables are written in one transaction.
 _BATCH: Final = 50
 
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """A table that is in the file, and by which token each of its two people is known."""
+    """A table in the file, and the tokens of its two people."""
 
     table: str
     tokens: list[str]
@@ -44,7 +45,7 @@ class PreparedFile:
     """The file: made once, copied for every server."""
 
     def __init__(self, path: Path, tables: int, tick: Callable[[float], None]) -> None:
-        """Make the file; `tick` hears how much of it is done each time that is more."""
+        """Make the file; `tick` is called with the progress."""
         self._path = path
         self.tables: list[Prepared] = []
         asyncio.run(self._make(tables, tick))
@@ -66,16 +67,16 @@ class PreparedFile:
             database.close()
 
     def _table(self, chance: Random) -> Callable[[Connection], None]:
-        """Return what writes another table, with its people."""
+        """Return a function that writes one more table and its people."""
         at = now()
         table_id = new_token()
         sitting = [Person(new_id(), f"Sailor {2 * len(self.tables) + k}") for k in range(2)]
         tokens = [new_token() for _ in sitting]
         entries = play(_SETUP, table_id, [person.id for person in sitting], at, chance)
         moves = sum(isinstance(entry.what, Chose) for entry in entries)
-        # At least one move is left to make.
+        # Leave at least one move to make.
         entries = entries[: len(entries) - 1 - chance.randrange(moves)]
-        standing = standing_of(folded(table_id, entries))
+        standing = summary_of(folded(table_id, entries))
         rows = [entry.row() for entry in entries]
         self.tables.append(Prepared(table_id, tokens))
 
@@ -84,6 +85,6 @@ class PreparedFile:
                 people.add_person(connection, person, at)
                 kept = Token(digest(token), new_id(), person.id, SESSION, "", at)
                 people.add_token(connection, kept)
-            journals.open_table(connection, table_id, rows, standing)
+            journals.open_table(connection, table_id, rows, standing, Maker(sitting[0].id, ""))
 
         return write

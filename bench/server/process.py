@@ -1,4 +1,4 @@
-"""A server in a process of its own, tied to one core: started, asked what it uses, and ended."""
+"""A server in its own process, pinned to one core."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ _TICKS: Final = os.sysconf("SC_CLK_TCK")
 
 
 class Pinned:
-    """A server: it runs from entering to leaving, and answers at `port`."""
+    """A server that runs while the context is open, and answers at `port`."""
 
     def __init__(self, command: list[str], path: str, log: Path) -> None:
-        """`command` ends with the port; `path` is what it is asked to see whether it answers."""
+        """Prepare a server; the port is added to `command`, and `path` shows whether it answers."""
         self.port = _free_port()
         self._command = [*command, str(self.port)]
         self._path = path
@@ -57,7 +57,7 @@ class Pinned:
 
     @property
     def memory(self) -> int:
-        """How many bytes of memory it uses now."""
+        """The bytes of memory that it uses now."""
         for line in Path(f"/proc/{self._process.pid}/status").read_text().splitlines():
             if line.startswith("VmRSS:"):
                 return int(line.split()[1]) * 1024
@@ -65,8 +65,8 @@ class Pinned:
 
     @property
     def worked(self) -> float:
-        """How many seconds of the processor's time it has used."""
-        # After the name, which may hold anything, and its parenthesis.
+        """The seconds of processor time that it has used."""
+        # Skip the process name, which may contain anything, up to the last parenthesis.
         fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / _TICKS
 

@@ -1,4 +1,4 @@
-"""The results: one figure, all of them, every load, and the machine and versions they come from."""
+"""The results: each figure, each load, and the machine and versions that gave them."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ from bench.server.size import Size
 
 LATEST: Final = games.LATEST.with_name("server.json")
 OWN: Final = "Flibuste"
+#: The same, when moves are sent as requests.
+BY_POST: Final = f"{OWN}, by POST"
 PEER: Final = peer_side.NAME
 _PACKAGES: Final = (
     "flibuste",
@@ -31,7 +33,7 @@ _PACKAGES: Final = (
 
 
 class Result(TypedDict):
-    """One figure, with that of the other server if it has one.
+    """One figure, with the figure of the other server if there is one.
 
     A ratio over 1 means that Flibuste is better.
     """
@@ -40,7 +42,7 @@ class Result(TypedDict):
     name: str
     value: float
     unit: str
-    #: Whether more of it is better, or less.
+    #: True if more is better, False if less is better.
     more: bool
     peer_value: float | None
     ratio: float | None
@@ -49,7 +51,7 @@ class Result(TypedDict):
 
 
 class Tried(TypedDict):
-    """One load: which server, at which rate, and the times in milliseconds."""
+    """One load: the server, the rate, and the times in milliseconds."""
 
     server: str
     rate: float
@@ -61,12 +63,12 @@ class Tried(TypedDict):
     told_p50: float
     told_p99: float
     late_p99: float
-    #: For how much of the time the server's core was given to other machines, in per cent.
+    #: The part of the time when the host gave the server's core to other machines, in per cent.
     stolen: float
     busy: float
     work: float
     kept: bool
-    #: Whether it counts, or was done again.
+    #: True if it counts, False if it was repeated.
     counts: bool
 
 
@@ -76,10 +78,10 @@ class Results(TypedDict):
     date: str
     machine: dict[str, str | int]
     versions: dict[str, str]
-    #: Whether it was only a try.
+    #: True if this was only a quick try.
     quick: bool
     size: dict[str, float]
-    #: How long the disk takes to have something for good, in milliseconds.
+    #: How long a durable write to the disk takes, in milliseconds.
     sync: float
     results: list[Result]
     tries: list[Tried]
@@ -95,7 +97,7 @@ def result(
     *,
     more: bool = False,
 ) -> Result:
-    """Put one figure together."""
+    """Return one figure."""
     ratio = None
     if peer_value and value:
         ratio = round(value / peer_value if more else peer_value / value, 3)
@@ -113,7 +115,7 @@ def result(
 
 
 def tried(server: str, moves: Moves, *, counts: bool) -> Tried:
-    """Put one load down."""
+    """Return one load."""
     loaded = moves.loaded
     return {
         "server": server,
@@ -137,7 +139,7 @@ def tried(server: str, moves: Moves, *, counts: bool) -> Tried:
 def gather(
     size: Size, quick: bool, sync: float, results: list[Result], tries: list[Tried]
 ) -> Results:
-    """Add what the figures depend on."""
+    """Return all figures, with what they depend on."""
     return {
         "date": datetime.now(UTC).date().isoformat(),
         "machine": games.machine(),
@@ -167,6 +169,6 @@ def write(results: Results, path: Path) -> None:
 
 
 def read(path: Path) -> Results:
-    """Read what `write` has written."""
+    """Read results that `write` has written."""
     results: Results = json.loads(path.read_text(encoding="utf-8"))
     return results

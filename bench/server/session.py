@@ -1,4 +1,4 @@
-"""One run: every measurement in turn, and how far it is."""
+"""One run: takes every measurement in turn, and reports its progress."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from bench.server import disk, loading, memory, moves
 from bench.server.own_side import OwnSide, own_process
 from bench.server.peer_side import PeerSide
 from bench.server.prepared import PreparedFile
-from bench.server.results import OWN, PEER, Result, Results, Tried, gather, result, tried
+from bench.server.results import BY_POST, OWN, PEER, Result, Results, Tried, gather, result, tried
 from bench.server.side import Side
 from bench.server.size import Size
 from bench.server.starting import start_up
-from flibuste.games import GAMES
+from flibuste.games.registry import GAMES
 from tests.server.kills import kill_again_and_again
 
 MOVES: Final = "Moves"
@@ -25,20 +25,20 @@ KILLING: Final = "Killed under load"
 PARTS: Final = (MOVES, HOLDING, STARTING, KILLING)
 
 _SEED: Final = 8
-#: Moves at each table for which, on average, enough of its game is left.
+#: The most moves that a table can be asked for: on average, its game has that many left.
 _MOST_MOVES: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """Told what is going on, and how many more of the steps are done."""
+    """Gets told what is going on, and how many more steps are done."""
 
     doing: Callable[[str], None]
     done: Callable[[float], None]
 
 
 class Session:
-    """Measures the one server, and the other beside it."""
+    """Measures our server, and the other server next to it."""
 
     def __init__(self, size: Size, folder: Path, watch: Watch, *, quick: bool, alone: bool) -> None:
         self._size = size
@@ -48,13 +48,13 @@ class Session:
         self._alone = alone
         self._results: list[Result] = []
         self._tries: list[Tried] = []
-        #: How many more loads may be done again.
+        #: How many more loads may be repeated.
         self._spare = size.spare
 
     @staticmethod
     def steps(size: Size) -> int:
-        """Return about how many steps a run has, each of some seconds."""
-        return 60 + 2 * size.starts + 2 * size.rounds + size.kills
+        """Return about how many steps a run has; each takes some seconds."""
+        return 61 + 2 * size.starts + 2 * size.rounds + size.kills
 
     def run(self) -> Results:
         """Take every measurement."""
@@ -66,6 +66,7 @@ class Session:
         own = OwnSide(prepared, self._folder)
         peer = None if self._alone else PeerSide(self._folder)
         self._moves(own, peer)
+        self._posted(OwnSide(prepared, self._folder, posts=True))
         self._memory(own, peer)
         self._starting(own, peer)
         self._loading()
@@ -97,8 +98,14 @@ class Session:
         if size.step:
             self._climb(sides)
 
+    def _posted(self, own: Side) -> None:
+        """Measure moves that are sent as requests, by those who hold no socket."""
+        found = self._load(BY_POST, own, self._size.rate, self._size.seconds)
+        self._add(MOVES, "by POST: acknowledged, p99", found.loaded.acknowledged.p99, "ms")
+        self._add(MOVES, "by POST: processor's time for a move", found.work, "ms")
+
     def _climb(self, sides: dict[str, Side]) -> None:
-        """Look for the highest rate that each server keeps."""
+        """Find the highest rate that each server keeps."""
         size = self._size
         found: dict[str, float] = {}
         for name, side in sides.items():
@@ -113,7 +120,7 @@ class Session:
         self._add(MOVES, name, found[OWN], "moves/s", peer, size.rate, more=True)
 
     def _load(self, name: str, side: Side, rate: int, seconds: float) -> moves.Moves:
-        """Load a server; once more, if the host took its core away and that may still be done."""
+        """Load a server; repeat it if the host took the core away and repeats are left."""
         self._watch.doing(f"{name}: {rate} moves a second")
         tries = moves.undisturbed(
             lambda: moves.measure(side, self._size.tables, rate, seconds), self._spare

@@ -1,4 +1,4 @@
-"""One of the two servers, as the measurements see it: how it starts, and how tables come to be."""
+"""One of the two servers, as the measurements see it: how to start it, and how to get tables."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from bench.server.load import Board
 from bench.server.process import Pinned
 from bench.server.websocket import WebSocket
 
-#: How many connect at the same time.
+#: How many clients connect at the same time.
 _AT_ONCE: Final = 50
-#: Connections by which moves and other requests go.
+#: The number of connections for moves and other requests.
 CONNECTIONS: Final = 64
 
 
@@ -25,7 +25,7 @@ class Seats(Board):
 
     @abstractmethod
     async def connect(self, port: int) -> None:
-        """Connect the sockets; return when each has heard how the table stands."""
+        """Connect the sockets; return when each has received the state of the table."""
 
 
 class Side(ABC):
@@ -37,7 +37,7 @@ class Side(ABC):
 
     @abstractmethod
     async def tables(self, pool: Pool, first: int, count: int) -> list[Seats]:
-        """Bring so many tables into its memory; nobody is connected to them."""
+        """Load `count` tables into its memory, without connecting anybody."""
 
 
 async def connect(port: int, boards: list[Seats]) -> None:
@@ -46,7 +46,7 @@ async def connect(port: int, boards: list[Seats]) -> None:
 
 
 async def gather(works: Iterable[Awaitable[Any]]) -> list[Any]:
-    """Do everything, some at the same time; return what came of it, in order."""
+    """Await everything, some at the same time; return the results in order."""
     free = asyncio.Semaphore(_AT_ONCE)
 
     async def do(work: Awaitable[Any]) -> Any:

@@ -1,4 +1,4 @@
-"""How much a run measures: all of it, or just enough to see that everything works."""
+"""How much a run measures: everything, or just enough to see that everything works."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from typing import Final
 class Size:
     """How often, how many, how long."""
 
-    #: Starts of each server.
+    #: How often each server is started.
     starts: int
-    #: Whole games of each kind that are loaded from their journals.
+    #: Finished games of each kind that are loaded from their journals.
     games: int
-    #: Sockets that do nothing, two to a table, and for how many seconds.
+    #: The number of idle sockets, two to a table, and for how many seconds they are held.
     idle_sockets: int
     hold: float
     #: Tables at which moves are made, two sockets to each.
     tables: int
-    #: Moves a second, for so many seconds, in so many rounds of both servers.
+    #: Moves a second, the seconds of a round, and the rounds of both servers.
     rate: int
     seconds: float
     rounds: int
-    #: How long each of the rates is tried when looking for the highest; 0 to look for none.
+    #: How long to try each rate in the search for the highest; 0 skips the search.
     step: float
-    #: How many loads may be done again because the host took the server's core away.
+    #: How many loads may be repeated because the host took the server's core away.
     spare: int
     kills: int
 

@@ -1,4 +1,4 @@
-"""Start-up: from nothing to the first answer."""
+"""Start-up time: from starting the process to its first answer."""
 
 from __future__ import annotations
 

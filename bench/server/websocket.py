@@ -1,4 +1,4 @@
-"""A client's end of a WebSocket that costs a load next to nothing: whole messages of text."""
+"""The client end of a WebSocket, which costs the load almost nothing: whole text messages only."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _PING: Final = 9
 _PONG: Final = 10
 _FINAL: Final = 0x80
 _MASKED: Final = 0x80
-#: Servers want a mask. It protects proxies, of which there are none here: this one changes nothing.
+#: Servers require a mask, to protect proxies. There are none here, so our mask changes nothing.
 _MASK: Final = bytes(4)
 
 
@@ -43,13 +43,13 @@ class WebSocket(asyncio.Protocol):
         self._transport.write(self._request)
 
     def connection_lost(self, error: Exception | None) -> None:
-        """Note it."""
+        """Note that the connection is lost."""
         self.closed = True
         if self._pong is not None and not self._pong.done():
             self._pong.set_result(None)
 
     def data_received(self, data: bytes) -> None:
-        """Hear all messages that are complete."""
+        """Handle all complete messages."""
         self._read += data
         if not self._upgraded and not self._upgrade():
             return

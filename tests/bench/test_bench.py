@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from flibuste.under_fire import state as rules
+from flibuste.games.under_fire.rules import state as rules
 
 ROOT = Path(__file__).parents[2]
 COMPILED = not rules.__file__.endswith(".py")

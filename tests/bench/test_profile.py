@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bench.profile import OUTSIDE, PARTS, RULES, aggregate, rows
-from flibuste.under_fire import state as rules
+from flibuste.games.under_fire.rules import state as rules
 
 ROOT = Path(__file__).parents[2]
 COMPILED = not rules.__file__.endswith(".py")
@@ -58,7 +58,7 @@ def test_a_row_tells_part_share_and_most_of_it() -> None:
 def test_the_parts_name_modules_and_functions_that_exist(game: str) -> None:
     package = game.replace("-", "_")
     known: set[str] = set()
-    for folder in (package, f"bots/{package}", "core"):
+    for folder in (f"games/{package}/rules", f"games/{package}/bots", "core"):
         for path in (ROOT / "src/flibuste" / folder).glob("*.py"):
             known.add(path.stem)
             tree = ast.parse(path.read_text(encoding="utf-8"))

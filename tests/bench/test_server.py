@@ -17,7 +17,7 @@ from bench.server import memory, moves, page, peer_side
 from bench.server.latency import Latency
 from bench.server.load import Board, Load, Loaded
 from bench.server.moves import Moves, climb, highest, undisturbed
-from bench.server.results import LATEST, read, result
+from bench.server.results import BY_POST, LATEST, OWN, read, result
 from bench.server.session import PARTS
 
 ROOT = Path(__file__).parents[2]
@@ -53,9 +53,10 @@ def test_everything_is_measured(tmp_path: Path) -> None:
     assert value(results, "commands carried out twice") == 0
     p50, p99, longest = (value(results, f"acknowledged, {p}") for p in ("p50", "p99", "longest"))
     assert 0 < p50 <= p99 <= longest
-    [tried] = results["tries"]
-    assert tried["moves"] == tried["rate"] * results["size"]["seconds"]
-    assert 0 <= tried["stolen"] <= 100
+    assert [tried["server"] for tried in results["tries"]] == [OWN, BY_POST]
+    for tried in results["tries"]:
+        assert tried["moves"] == tried["rate"] * results["size"]["seconds"]
+        assert 0 <= tried["stolen"] <= 100
     assert f"| acknowledged, p50 | {number(p50)} ms |" in page.page(results)
 
 

@@ -6,16 +6,16 @@ import pytest
 
 from flibuste.bots.bot import Bot
 from flibuste.bots.roster import ABOUT, bot_maker, make_bot
-from flibuste.bots.under_fire.evaluation import evaluate
 from flibuste.core.fate import Dice
 from flibuste.core.refusal import Refusal
-from flibuste.games import GAMES
+from flibuste.games.registry import GAMES
+from flibuste.games.under_fire.bots.evaluation import evaluate
+from flibuste.games.under_fire.rules.box import NAME
+from flibuste.games.under_fire.rules.deal import EXPERT, OWN_WRECKS_ANYWHERE, VARIANTS, deal
+from flibuste.games.under_fire.rules.state import start
+from flibuste.games.under_fire.rules.worlds import imagine
+from flibuste.games.under_fire.text.box_file import standard_box
 from flibuste.lab.simulation import Setting, simulate
-from flibuste.under_fire.box import NAME
-from flibuste.under_fire.box_file import standard_box
-from flibuste.under_fire.deal import EXPERT, OWN_WRECKS_ANYWHERE, VARIANTS, deal
-from flibuste.under_fire.state import start
-from flibuste.under_fire.worlds import determinize
 
 BOX = standard_box()
 #: Each with a fixed amount of work, so that its choices can be repeated.
@@ -44,7 +44,7 @@ def test_the_same_dice_and_view_give_the_same_choice_whatever_is_hidden(name: st
     for _ in range(25):
         seat = s.actor
         view = s.view(seat)
-        other = determinize(view, Dice(99)).view(seat)
+        other = imagine(view, Dice(99)).view(seat)
         choice = make_bot(name, NAME, Dice(7)).choose(view, 0.2)
         assert make_bot(name, NAME, Dice(7)).choose(other, 5.0) == choice
         s.apply(seat, choice, dice)

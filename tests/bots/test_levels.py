@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from flibuste.bots.levels import LEVELS, make
+from flibuste.bots.levels import LEVELS
+from flibuste.bots.roster import make_bot
 from flibuste.core.fate import Dice
-from flibuste.games import GAMES, open_game
+from flibuste.games.registry import GAMES, open_game
 from flibuste.lab.simulation import Setting, simulate
 
 
@@ -32,7 +33,7 @@ def test_a_level_plays_whole_games(game: str, level: int) -> None:
     rules = open_game(game, 2)
     dice = Dice(level)
     state = rules.start(dice, rules.variants[0], [])
-    bots = [make(game, level, Dice(7)), make(game, 1, Dice(8))]
+    bots = [make_bot(f"level:{level}", game, Dice(7)), make_bot("level:1", game, Dice(8))]
     while (seat := state.actor) >= 0:
         view = state.view(seat)
         choice = bots[seat].choose(view, 0.01)

@@ -7,17 +7,17 @@ import pytest
 from flibuste.bots.bot import Bot
 from flibuste.bots.greedy.greedy_bot import GreedyBot
 from flibuste.bots.random_bot import RandomBot
-from flibuste.bots.sabordage.evaluation import evaluate, ship_worth
 from flibuste.core.fate import Dice
 from flibuste.core.playout import playout
-from flibuste.sabordage.box import NAME
-from flibuste.sabordage.box_file import standard_box
-from flibuste.sabordage.deal import deal, start
-from flibuste.sabordage.ending import length
-from flibuste.sabordage.state import Sabordage
-from flibuste.sabordage.throwing import throw
-from flibuste.sabordage.variants import BASE, EXPERT, LONG_SHOTS_SPARE_HOME
-from flibuste.sabordage.worlds import determinize
+from flibuste.games.sabordage.bots.evaluation import evaluate, ship_worth
+from flibuste.games.sabordage.rules.box import NAME
+from flibuste.games.sabordage.rules.deal import deal, start
+from flibuste.games.sabordage.rules.ending import length
+from flibuste.games.sabordage.rules.state import Sabordage
+from flibuste.games.sabordage.rules.throwing import throw
+from flibuste.games.sabordage.rules.variants import BASE, EXPERT, LONG_SHOTS_SPARE_HOME
+from flibuste.games.sabordage.rules.worlds import imagine
+from flibuste.games.sabordage.text.box_file import standard_box
 
 BOX = standard_box()
 EVERY = [(players, variant) for players in (2, 3, 4, 5) for variant in (BASE, EXPERT)]
@@ -77,7 +77,7 @@ def test_the_same_dice_and_view_give_the_same_choice_whatever_is_hidden(players:
         seat = s.actor
         if number % 6 == 5:
             view = s.view(seat)
-            other = determinize(view, Dice(99)).view(seat)
+            other = imagine(view, Dice(99)).view(seat)
             choice = GreedyBot(NAME, Dice(7)).choose(view, 0.01)
             assert GreedyBot(NAME, Dice(7)).choose(other, 5.0) == choice
         s.apply(seat, throw(s, seat, dice), dice)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from flibuste.bots.sabordage.race import Race
-from flibuste.bots.sabordage.search import SabordageSearch
 from flibuste.core.fate import Dice
-from flibuste.sabordage.actions import tile_of
-from flibuste.sabordage.box_file import standard_box
-from flibuste.sabordage.deal import deal, start
-from flibuste.sabordage.game import SabordageGame
-from flibuste.sabordage.state import Sabordage
-from flibuste.sabordage.throwing import throw
-from flibuste.sabordage.variants import BASE, EXPERT, LONG_SHOTS_SPARE_HOME
-from flibuste.sabordage.view import SabordageView
-from flibuste.sabordage.worlds import determinize
+from flibuste.games.sabordage.bots.race import Race
+from flibuste.games.sabordage.bots.search import SabordageSearch
+from flibuste.games.sabordage.game import SabordageGame
+from flibuste.games.sabordage.rules.actions import tile_of
+from flibuste.games.sabordage.rules.deal import deal, start
+from flibuste.games.sabordage.rules.state import Sabordage
+from flibuste.games.sabordage.rules.throwing import throw
+from flibuste.games.sabordage.rules.variants import BASE, EXPERT, LONG_SHOTS_SPARE_HOME
+from flibuste.games.sabordage.rules.view import SabordageView
+from flibuste.games.sabordage.rules.worlds import imagine
+from flibuste.games.sabordage.text.box_file import standard_box
 
 BOX = standard_box()
 EVERY = [(players, variant) for players in (2, 3, 4, 5) for variant in (BASE, EXPERT)]
@@ -96,7 +96,7 @@ def test_the_same_dice_and_view_find_the_same_whatever_is_hidden(players: int) -
         if number % 8 == 7:
             view = s.view(seat)
             # Another world that the seat cannot tell apart, with other secret choices.
-            other = determinize(view, Dice(99)).view(seat)
+            other = imagine(view, Dice(99)).view(seat)
             assert found(view, 7, 20) == found(other, 7, 20)
         s.apply(seat, throw(s, seat, dice), dice)
 
@@ -135,7 +135,7 @@ pile:{" ?" * 50}
 
 def read(text: str) -> SabordageView:
     view = SabordageGame(BOX, 3).read_view(text, "a test")
-    view.choices = [int(act) for act in determinize(view, Dice(1)).legal(0)]
+    view.choices = [int(act) for act in imagine(view, Dice(1)).legal(0)]
     return view
 
 

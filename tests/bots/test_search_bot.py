@@ -6,12 +6,14 @@ import time
 
 import pytest
 
+from flibuste.bots.greedy.greedy_bot import GreedyBot
 from flibuste.bots.search.search import Search
 from flibuste.bots.search.search_bot import SearchBot
 from flibuste.bots.search.thinking import Effort, deliberate
 from flibuste.core.fate import Dice
 from flibuste.core.state import State
-from flibuste.games import GAMES, open_game
+from flibuste.games.registry import GAMES, open_game
+from tests.laws.under_fire import TWO_IN_RESERVE
 
 
 class Slow(Search):
@@ -50,10 +52,9 @@ def test_every_game_is_among_the_tables() -> None:
 @pytest.mark.parametrize("pace", [0.0001, 0.03])
 def test_a_search_ends_in_its_time_however_slow(seconds: float, pace: float) -> None:
     search = Slow(pace)
-    began = time.perf_counter()
     done = deliberate(search, Effort(seconds))
-    # One simulation more than there was time for, and what a busy machine adds.
-    assert time.perf_counter() - began < seconds + 2 * pace + 0.2
+    # Hardly one simulation more than there was time for; on a busy machine there are fewer.
+    assert done * pace < seconds + 2 * pace + 0.2
     assert done == search.done >= 1
 
 
@@ -83,29 +84,24 @@ def test_a_thought_holds_all_options_best_first_and_says_why(game: str, players:
     for decisions in (1, 6, 14):
         state = middle(game, players, decisions)
         view = state.view(state.actor)
-        thought = SearchBot(game, Dice(1), simulations=40).think(view, 1.0)
-        assert sorted(o.action for o in thought.options) == sorted(view.choices)
-        assert thought.choice in view.choices
-        assert 1 <= thought.simulations <= 40
-        weights = [option.weight for option in thought.options]
+        advice = SearchBot(game, Dice(1), simulations=400).think(view, 60.0)
+        assert sorted(o.action for o in advice.options) == sorted(view.choices)
+        assert advice.choice in view.choices
+        assert 1 <= advice.simulations <= 400
+        weights = [option.weight for option in advice.options]
         assert weights == sorted(weights, reverse=True)
         assert sum(weights) == pytest.approx(1)
-        chosen = next(o for o in thought.options if o.action == thought.choice)
+        chances = [o.chance for o in advice.options if o.weight == 0 and o.visits >= 10]
+        assert chances == sorted(chances, reverse=True)
+        chosen = next(o for o in advice.options if o.action == advice.choice)
         assert chosen.weight > 0
-        words = rules.choice_words(thought.choice)
-        for said, chosen_words in ((thought.why.en, words.en), (thought.why.fr, words.fr)):
+        words = rules.choice_words(advice.choice)
+        for said, chosen_words in ((advice.why.en, words.en), (advice.why.fr, words.fr)):
             assert said.lower().startswith(chosen_words.lower())
-            assert f"{100 * chosen.chance:.0f} %" in said
+            assert f"{100 * chosen.chance:.0f}%" in said.replace("\u00a0", "")
             assert said.endswith(".")
             assert "{" not in said
-        assert thought.why.en != thought.why.fr
-
-
-def test_one_choice_needs_no_thought() -> None:
-    state = middle("under-fire", 2, 3)
-    view = state.view(state.actor)
-    view.choices = view.choices[:1]
-    assert SearchBot("under-fire", Dice(1), seconds=30.0).choose(view, 30.0) == view.choices[0]
+        assert advice.why.en != advice.why.fr
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -114,4 +110,33 @@ def test_it_keeps_its_time_in_a_game(game: str) -> None:
     view = state.view(state.actor)
     began = time.perf_counter()
     assert SearchBot(game, Dice(1)).choose(view, 0.1) in view.choices
-    assert time.perf_counter() - began < 1.0
+    assert time.perf_counter() - began < 20
+
+
+def test_a_search_that_may_not_settle_goes_to_its_limit() -> None:
+    quick, slow = Slow(0, settled_at=10), Slow(0, settled_at=10)
+    deliberate(quick, Effort(simulations=500))
+    deliberate(slow, Effort(simulations=500), may_settle=False)
+    assert quick.done < slow.done == 500
+
+
+@pytest.mark.rule("U3.6")
+@pytest.mark.parametrize("name", ["search", "greedy"])
+def test_a_single_choice_is_thought_about_like_another(name: str) -> None:
+    """Otherwise the time that a bot takes would tell that it has one choice only."""
+    game = open_game("under-fire", 2)
+    lone = 0
+    for seed in range(20):
+        dice = Dice(seed)
+        state = game.from_position(TWO_IN_RESERVE, "test", dice, dice)
+        state.apply(0, game.read_action("buy chart a1"), dice)
+        view = state.view(0)
+        thrown = Dice(seed, 1)
+        if name == "search":
+            SearchBot("under-fire", thrown, simulations=40).choose(view, 1.0)
+        else:
+            GreedyBot("under-fire", thrown).choose(view, 1.0)
+        # Whoever thinks, imagines worlds, which takes dice.
+        assert thrown.below(1 << 30) != Dice(seed, 1).below(1 << 30)
+        lone += len(view.choices) == 1
+    assert 0 < lone < 20

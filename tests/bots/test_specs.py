@@ -7,13 +7,12 @@ from pathlib import Path
 import pytest
 
 from flibuste.bots.bot import Bot
-from flibuste.bots.budgeted import Budgeted
-from flibuste.bots.roster import bot_maker, make_bot
+from flibuste.bots.roster import Budgeted, bot_maker, make_bot
 from flibuste.bots.spec import Budget, Spec, read_spec
 from flibuste.core.fate import Dice
 from flibuste.core.refusal import Refusal
 from flibuste.core.view import View
-from flibuste.games import GAMES
+from flibuste.games.registry import GAMES
 
 GAME = next(iter(GAMES))
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from flibuste.bots.under_fire.instinct import instinct, line_gain, thrown
-from flibuste.bots.under_fire.search import UnderFireSearch
-from flibuste.bots.under_fire.tree import ROOT, Tree
 from flibuste.core.fate import Dice
-from flibuste.under_fire.actions import END, LAY, SHOOT, action
-from flibuste.under_fire.box_file import standard_box
-from flibuste.under_fire.deal import EXPERT, STANDARD, deal
-from flibuste.under_fire.notation import write_action
-from flibuste.under_fire.sea import space_named
-from flibuste.under_fire.state import UnderFire, start
-from flibuste.under_fire.view import UnderFireView
-from flibuste.under_fire.worlds import determinize
-from tests.under_fire.table import LIGHT, Table
+from flibuste.games.under_fire.bots.instinct import instinct, line_gain, thrown
+from flibuste.games.under_fire.bots.search import UnderFireSearch
+from flibuste.games.under_fire.bots.tree import ROOT, Tree
+from flibuste.games.under_fire.rules.actions import END, LAY, SHOOT, action
+from flibuste.games.under_fire.rules.deal import EXPERT, STANDARD, deal
+from flibuste.games.under_fire.rules.notation import write_action
+from flibuste.games.under_fire.rules.sea import space_named
+from flibuste.games.under_fire.rules.state import UnderFire, start
+from flibuste.games.under_fire.rules.view import UnderFireView
+from flibuste.games.under_fire.rules.worlds import imagine
+from flibuste.games.under_fire.text.box_file import standard_box
+from tests.games.under_fire.table import LIGHT, Table
 
 BOX = standard_box()
 
@@ -75,7 +75,7 @@ def test_what_was_tried_is_counted_once_at_the_root() -> None:
 def test_the_same_view_and_dice_give_the_same_search_whatever_is_hidden(decisions: int) -> None:
     s = middle(7, decisions)
     view = s.view(s.actor)
-    other = determinize(view, Dice(99)).view(s.actor)
+    other = imagine(view, Dice(99)).view(s.actor)
     one, two = searched(view, 60), searched(other, 60)
     for k in range(len(view.choices)):
         assert one.visits(k) == two.visits(k)

@@ -191,7 +191,7 @@ class UnderFireKeys(UnderFire):
             elif self.mercenaries.count():
                 self.any_of(self.mercenaries).focus()
                 press("Enter")
-            self._walk_to(self.any_of(self.lit).get_attribute("data-space") or "")
+            self.walk_to(self.any_of(self.lit).get_attribute("data-space") or "")
             press("Enter")
             if self.page.locator(":focus").get_attribute("aria-selected") != "true":
                 self.any_of(self.answers).focus()
@@ -200,7 +200,7 @@ class UnderFireKeys(UnderFire):
             press("Enter")
         self._taken(before)
 
-    def _walk_to(self, space: str) -> None:
+    def walk_to(self, space: str) -> None:
         """Walk over the sea by arrows from where one stands."""
         self.page.locator("[data-space][tabindex='0']").focus()
         for _ in range(20):

@@ -58,6 +58,33 @@ def test_the_expert_rules(windows: Windows) -> None:
     SabordageMouse(page, 4).play()
 
 
+def test_a_table_for_five_names_its_bots_and_takes_keys_at_once(windows: Windows) -> None:
+    page = windows.open("/new")
+    new_table(page, "Sabordage", 5, "base", bots=4)
+    names = page.locator("text.whose")
+    expect(names).to_have_text(["You", *["Little Pip"] * 4])
+    expect(page.get_by_role("radiogroup", name="Your hand")).to_be_visible()
+    expect(page.locator("main")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("radio", checked=True)).to_be_focused()
+
+
+@pytest.mark.parametrize("by_button", [False, True])
+def test_who_confirms_by_keys_keeps_the_focus_in_the_hand(
+    windows: Windows, by_button: bool
+) -> None:
+    page = against_bots(windows, 3, DESKTOP)
+    SabordageKeys(page).wait()
+    for key in ("ArrowRight", "ArrowUp"):
+        page.keyboard.press(key)
+    confirm = page.get_by_role("button", name="Confirm")
+    expect(confirm).to_be_enabled()
+    if by_button:
+        confirm.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("region", name="Your hand")).to_be_focused()
+
+
 @pytest.mark.parametrize(("players", "bots"), [(2, 0), (4, 2)])
 def test_two_windows_play_each_other(windows: Windows, players: int, bots: int) -> None:
     one = windows.open("/new")
@@ -95,7 +122,7 @@ def test_escape_puts_back_what_is_dragged(windows: Windows) -> None:
     hands.page.keyboard.press("Escape")
     hands.page.mouse.up()
     expect(hands.laid).to_have_count(1)
-    expect(hands.laid).to_have_attribute("aria-label", "Rank 1")
+    expect(hands.laid).to_have_attribute("aria-label", "Row 1")
     expect(hands.tiles.first).to_have_attribute("aria-checked", "true")
 
 
@@ -113,14 +140,14 @@ def test_a_finger_drags_a_tile_and_scrolls_elsewhere(windows: Windows) -> None:
     across, down = middle(hands.ranks.first)
     touch("touchMove", (across, down + 52))
     touch("touchEnd")
-    expect(hands.laid).to_have_attribute("aria-label", "Rank 1")
+    expect(hands.laid).to_have_attribute("aria-label", "Row 1")
 
     page.evaluate("scrollTo(0, 0)")
     touch("touchStart", (180, 420))
     for step in range(1, 11):
         touch("touchMove", (180, 420 - 15 * step))
     touch("touchEnd")
-    page.wait_for_function("scrollY > 0")
+    page.wait_for_function("() => scrollY > 0")
 
 
 def test_a_phone_on_its_side_has_the_hand_beside_the_ships(windows: Windows) -> None:
@@ -171,7 +198,7 @@ def test_boarded_tiles_sail_round_the_earth(windows: Windows) -> None:
     player = page.get_by_role("group", name="What has just happened")
     player.get_by_role("button", name="Pause").click()
     while "boards" not in page.locator(".replay > .words").last.inner_text():
-        player.get_by_role("button", name="One step on").click()
+        player.get_by_role("button", name="One step forward").click()
     # Yellow's stack leaves at the western edge, and comes in at the eastern one.
     expect(page.locator(".sailing")).to_have_count(2)
     page.clock.run_for(500)

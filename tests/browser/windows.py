@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import shutil
 from pathlib import Path
 from typing import Any
@@ -18,8 +20,13 @@ TABLET = (820, 1180)
 ULTRA_WIDE = (2560, 1080)
 
 _NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-_PATIENCE = 20_000
+_PATIENCE = 60_000
 _AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+#: What somebody prefers when they first come.
+_SPEED = """if (location.protocol !== "about:") {
+    localStorage["flibuste-preferences"] ??= JSON.stringify(%s);
+}"""
 
 expect.set_options(timeout=_PATIENCE)
 
@@ -47,8 +54,12 @@ class Windows:
         language: str = "en",
         theme: Any = "light",
         motion: Any = "reduce",
+        speed: str | None = None,
     ) -> Page:
-        """Open a window of somebody new."""
+        """Open a window of somebody new.
+
+        Unless motion or a speed is asked for, the table shows at once what happens.
+        """
         width, height = size
         context = self._browser.new_context(
             base_url=self.server.url,
@@ -59,6 +70,8 @@ class Windows:
             has_touch=width < 500,
         )
         context.set_default_timeout(_PATIENCE)
+        speed = speed or ("off" if motion == "reduce" else "normal")
+        context.add_init_script(_SPEED % json.dumps({"speed": speed}))
         self._contexts.append(context)
         page = context.new_page()
         page.on("console", self._heard)
@@ -102,8 +115,9 @@ def new_table(page: Page, game: str, players: int, variant: str, bots: int) -> N
         count = page.get_by_role("group", name="Players").get_by_role("radio", name=str(players))
         count.check(force=True)
     for seat in range(players - bots + 1, players + 1):
-        page.get_by_label(f"Seat {seat}").select_option("1")
+        page.get_by_label(re.compile(f"^Seat {seat}")).select_option("1")
     page.get_by_text("More options").click()
     page.get_by_label("Variant").select_option(variant)
-    page.get_by_role("button", name="Set the table").click()
+    page.get_by_label("Pace of the bots").select_option("0")
+    page.get_by_role("button", name="Create the table").click()
     page.wait_for_url("**/table/*")

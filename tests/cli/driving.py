@@ -11,11 +11,11 @@ from pathlib import Path
 
 from rich.console import Console
 
+from flibuste.cli.play_setup import PlaySetup, open_table
 from flibuste.cli.run import run
-from flibuste.cli.table.opening import Wishes, open_table
-from flibuste.cli.table.table import Table
-from flibuste.cli.table.terminal import WIPE, Terminal
 from flibuste.core.fate import Dice
+from flibuste.terminal.table import TerminalTable
+from flibuste.terminal.terminal import WIPE, Terminal
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -30,7 +30,7 @@ class Sitter(Terminal):
             Console(file=self.out, width=width, height=height, highlight=False, markup=False),
         )
         self.live = live
-        self.table: Table | None = None
+        self.table: TerminalTable | None = None
         self.answers: list[str] = []
         #: For each question to a seat: the seat, and all that was on the screen and above it.
         self.screens: list[tuple[int, str]] = []
@@ -56,11 +56,11 @@ class Sitter(Terminal):
         return game.write_action(choice)
 
 
-def sit_down(wishes: Wishes, language: str = "en", live: bool = False, width: int = 80) -> Sitter:
+def sit_down(setup: PlaySetup, language: str = "en", live: bool = False, width: int = 80) -> Sitter:
     """Play a whole game; return the person, and with them all that was shown."""
     sitter = Sitter(language, live, width)
-    match, bots, dice = open_table(wishes)
-    sitter.table = Table(match, bots, sitter, dice)
+    match, bots, dice = open_table(setup)
+    sitter.table = TerminalTable(match, bots, sitter, dice)
     sitter.table.play()
     assert match.state.outcome() is not None
     return sitter
@@ -125,6 +125,6 @@ def surroundings(language: str = "C") -> dict[str, str]:
 
 def recorded(seed: int = 1) -> str:
     """Return the record of a whole game between a person made of dice and a bot."""
-    sitter = sit_down(Wishes(opponents=["random"], seed=seed))
+    sitter = sit_down(PlaySetup(opponents=["random"], seed=seed))
     assert sitter.table is not None
     return sitter.table.match.record().text()

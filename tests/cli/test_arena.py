@@ -54,10 +54,10 @@ def test_a_result_is_printed_kept_and_drawn(tmp_path: Path) -> None:
     # The same command has nothing left to play, and says so to people, not to programs.
     again = flibuste(*FOUR, "--out", str(out), "--plot", str(plot), "--lang", "fr")
     assert again.returncode == 0
-    assert "On continue après les 8 parties du journal." in again.stderr
+    assert "On continue après 8 parties du journal." in again.stderr
     assert "deuxième" in again.stdout
     assert "3 × random" in again.stdout
-    assert "une part égale est 25 %" in again.stdout
+    assert "une part égale est 25 %" in again.stdout
     assert f"{OTHER} contre 3 × random" in plot.read_text(encoding="utf-8")
 
 
@@ -92,7 +92,7 @@ def started(*arguments: str) -> Iterator[subprocess.Popen[str]]:
 
 
 def wait_for_deals(journal: Path, deals: int) -> None:
-    for _ in range(600):
+    for _ in range(2400):
         if journal.exists() and journal.read_bytes().count(b"\n") > deals:
             return
         time.sleep(0.05)
@@ -107,7 +107,7 @@ def test_an_arena_that_was_killed_goes_on(tmp_path: Path, jobs: str) -> None:
     with started(*PAIR, "--games", "100000", "--jobs", jobs, "--out", str(out)) as process:
         wait_for_deals(journal, 2)
         process.kill()
-        process.communicate(timeout=30)
+        process.communicate(timeout=120)
     assert not out.exists()
     with journal.open("ab") as file:
         file.write(b'{"table":0,"deal":77,"ga')
@@ -125,7 +125,7 @@ def test_an_arena_can_be_interrupted(tmp_path: Path, jobs: str) -> None:
     with started(*PAIR, "--games", "100000", "--jobs", jobs, "--out", str(out)) as process:
         wait_for_deals(journal, 1)
         process.send_signal(signal.SIGINT)
-        printed, said = process.communicate(timeout=30)
+        printed, said = process.communicate(timeout=120)
     assert (process.returncode, printed) == (130, "")
     assert "Traceback" not in said
     assert said.endswith("Interrupted.\n")
@@ -144,7 +144,7 @@ def test_an_arena_can_be_interrupted(tmp_path: Path, jobs: str) -> None:
         (2, ("--players", "random,greedy", "--out", "-"), "FILE.json"),
         (3, ("--players", "random"), "two players or more"),
         (3, ("--players", "random,random"), "named twice"),
-        (3, ("--players", "random,nobody"), "Known are"),
+        (3, ("--players", "random,nobody"), "Expected one of"),
         (3, ("--players", "random,greedy", "--only", "search"), "not one of the players"),
         (3, ("--players", "random,search:1h"), "300ms"),
         (3, ("--players", "random,greedy", "--seed", "-1"), "seed"),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from flibuste.cli.table.under_fire.arranging import Arranging, adjustment_lines, draw_half
 from flibuste.core.refusal import Refusal
-from flibuste.under_fire.actions import ADJUST, ARRANGE
-from flibuste.under_fire.arrangement import ARRANGEMENTS, adjustments
-from flibuste.under_fire.box_file import standard_box
-from flibuste.under_fire.notation import read_arrangement, write_arrangement
+from flibuste.games.under_fire.rules.actions import ADJUST, ARRANGE
+from flibuste.games.under_fire.rules.arrangement import ARRANGEMENTS, adjustments
+from flibuste.games.under_fire.rules.notation import read_arrangement, write_arrangement
+from flibuste.games.under_fire.terminal.arranging import Arranging, adjustment_lines, draw_half
+from flibuste.games.under_fire.text.box_file import standard_box
 from tests.cli.driving import flibuste
 
 BOX = standard_box()
@@ -64,5 +64,5 @@ def test_an_expert_game_starts_from_the_keyboard() -> None:
     )
     assert done.returncode == 0
     assert "shoal/sun/1" in done.stdout
-    assert "is nothing one can do with boards" in done.stdout
+    assert "is not something you can do with boards" in done.stdout
     assert "hand" in done.stdout

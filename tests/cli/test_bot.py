@@ -64,7 +64,7 @@ def test_bots_meet_in_the_lobby_and_survive_a_killed_server(tmp_path: Path) -> N
         try:
             _wait_for(host, first, "playing")
             server.kill()
-            time.sleep(2)
+            time.sleep(4)
             server.start()
             _wait_for(host, first, "finished")
             second = host.create(game="sabordage", players=2, listed=True)
@@ -130,12 +130,12 @@ def test_what_is_wrong_is_said(server: Running) -> None:
         ((*there, "--player", "nobody"), exits.REFUSED, "is not a bot"),
         ((*there, "--player", "level:9"), exits.REFUSED, "no level"),
         ((*there, "--game", "chess"), exits.USAGE, "sabordage"),
-        ((*there, "--table", "nowhere"), exits.REFUSED, "no such table"),
+        ((*there, "--table", "nowhere"), exits.REFUSED, "table does not exist"),
         ((*there, "--table", full), exits.REFUSED, "Every seat is taken"),
         (("--url", server.url, "--token", "x" * 32), exits.REFUSED, "token is not known"),
-        (("--url", server.url, "--token", "no token"), exits.REFUSED, "no token"),
+        (("--url", server.url, "--token", "not a token"), exits.REFUSED, "letters and digits"),
         (("--url", server.url, "--name", " "), exits.REFUSED, "no visible character"),
-        (("--url", "example.org", "--token", token), exits.REFUSED, "no address of a server"),
+        (("--url", "example.org", "--token", token), exits.REFUSED, "not the address of a server"),
         (("--url", "http://127.0.0.1:9", "--token", token), exits.REFUSED, "does not answer"),
     ):
         done = flibuste("bot", *arguments, "--lang", "en")

@@ -7,10 +7,10 @@ import io
 import pytest
 from rich.console import Console
 
-from flibuste.cli.commands.replay import Replay, browse
-from flibuste.cli.table.terminal import WIPE, Terminal
+from flibuste.cli.commands.replay import ShownRecord, browse
 from flibuste.core.seat import EVERYTHING
-from flibuste.games import GAMES
+from flibuste.games.registry import GAMES
+from flibuste.terminal.terminal import WIPE, Terminal
 from tests.cli.test_every_game import played
 
 
@@ -42,7 +42,7 @@ def test_every_moment_fits_a_small_screen(name: str, language: str) -> None:
     game = GAMES[name]
     for players in {game.fewest, game.most}:
         match = played(name, players, game.variants[-1])
-        shown = Replay(match, EVERYTHING)
+        shown = ShownRecord(match, EVERYTHING)
         reader = Reader(language, [], f"{shown.last}/{shown.last} ")
         browse(shown, reader)
         assert len(reader.prompts) > shown.last
@@ -56,8 +56,8 @@ def test_every_moment_fits_a_small_screen(name: str, language: str) -> None:
 def test_one_may_go_back_jump_and_quit() -> None:
     match = played("sabordage", 3, "base")
     reader = Reader("en", ["", "", "b", "4", "q"], "never")
-    browse(Replay(match, 0), reader)
+    browse(ShownRecord(match, 0), reader)
     assert [prompt.partition("/")[0] for prompt in reader.prompts] == ["0", "1", "2", "1", "4"]
     beyond = Reader("en", ["999"], f"{len(match.journal)}/")
-    browse(Replay(match, 0), beyond)
+    browse(ShownRecord(match, 0), beyond)
     assert len(beyond.prompts) > 2, "the last moment is the end of a round, which is told first"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -14,9 +15,9 @@ from flibuste.core.match import Match
 from flibuste.core.record import read_record
 from flibuste.core.replay import replay
 from flibuste.core.seat import EVERYTHING
-from flibuste.under_fire.game import UnderFireGame
-from flibuste.under_fire.sea import SEATS
-from flibuste.under_fire.state import UnderFire
+from flibuste.games.under_fire.game import UnderFireGame
+from flibuste.games.under_fire.rules.sea import SEATS
+from flibuste.games.under_fire.rules.state import UnderFire
 from tests.cli.driving import flibuste, flibuste_apart, recorded
 
 SEA = """flibuste under-fire position 1
@@ -198,7 +199,7 @@ def test_verify_says_what_it_checked(
     forged = tmp_path / "forged.txt"
     forged.write_text(text.replace(deck, swapped), encoding="utf-8")
     said = answer(capsys, "verify", str(forged), code=1)
-    assert "does not verify" in said
+    assert "is not correct" in said
     assert not json.loads(answer(capsys, "verify", str(forged), "--json", code=1))["verified"]
     compact = tmp_path / "compact.json"
     compact.write_text(played(record).record().compact(), encoding="utf-8")
@@ -217,7 +218,7 @@ def test_deal_and_box_print_what_can_be_read_again(
     assert json.loads(answer(capsys, "deal", "--json"))["deal"]["variant"] == "standard"
     box = tmp_path / "my.box"
     box.write_text(answer(capsys, "box"), encoding="utf-8")
-    assert "A good box" in answer(capsys, "box", "--check", str(box))
+    assert "is fine: " in answer(capsys, "box", "--check", str(box))
     told = json.loads(answer(capsys, "box", "--json"))
     assert len(told["mercenaries"]) == 12
     assert told == json.loads(answer(capsys, "box", "--check", str(box), "--json"))
@@ -232,7 +233,7 @@ def test_another_box_is_played_and_travels_with_the_record(tmp_path: Path) -> No
     game = ("play", "--box", str(box), "--seed", "1", "--opponent", "human", "--save", str(saved))
     done = flibuste(*game, typed=typed)
     assert done.returncode == 0, done.stderr
-    assert "targe" in done.stdout
+    assert re.search(r"^\| targe ", saved.read_text("utf-8"), re.MULTILINE)
     assert flibuste("verify", str(saved)).returncode == 0
     position = tmp_path / "position.txt"
     flibuste("show", str(saved), "--format", "position", "--out", str(position))

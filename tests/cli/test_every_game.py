@@ -9,9 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from flibuste.cli.table.faces import face_of
-from flibuste.cli.table.opening import Wishes
-from flibuste.cli.table.terminal import WIPE
+from flibuste.cli.play_setup import PlaySetup
 from flibuste.core.fate import Dice
 from flibuste.core.match import Match
 from flibuste.core.opening import deal_match
@@ -19,7 +17,9 @@ from flibuste.core.record import read_record
 from flibuste.core.replay import verify
 from flibuste.core.sealed import Sealed
 from flibuste.core.seat import EVERYTHING
-from flibuste.games import GAMES, open_game
+from flibuste.games.registry import GAMES, open_game
+from flibuste.terminal.plain_interface import interface_of
+from flibuste.terminal.terminal import WIPE
 from tests.cli.driving import flibuste, sit_down
 
 TABLES = [
@@ -78,7 +78,7 @@ def test_a_record_is_read_by_every_command(
             assert f"seen by: {seat}" in position.splitlines()
         assert told("show", path, "--format", "svg", "--score").startswith("<svg")
         assert told("show", path)
-        assert "is not one of" in told("show", path, "--seat", "nobody", code=2)
+        assert "is not valid. Expected one of" in told("show", path, "--seat", "nobody", code=2)
 
 
 @EACH
@@ -117,7 +117,8 @@ def test_deals_counts_and_simulations(name: str, players: int, variant: str) -> 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_box_is_printed_and_checked(name: str, written: Callable[[str], str]) -> None:
     path = written(told("box", name))
-    assert "A good box" in told("box", name, "--check", path)
+    assert "is fine: " in told("box", name, "--check", path)
+    assert told("box", "--check", path) == told("box", name, "--check", path)
     assert told("box", name, "--json") == told("box", name, "--check", path, "--json")
     for other in GAMES:
         if other != name:
@@ -136,14 +137,14 @@ def test_a_record_with_too_few_seats_says_so(written: Callable[[str], str]) -> N
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_has_a_face(name: str) -> None:
     game = open_game(name, GAMES[name].usual)
-    face = face_of(game, Dice(0))
+    interface = interface_of(game, Dice(0))
     for match in (deal_match(game, Dice(1), variant) for variant in game.variants):
         view = match.view(match.state.actor)
-        assert face.question(view) is not None
+        assert interface.question(view) is not None
         for language in ("en", "fr"):
-            assert face.explain("", view, language)
-            assert face.news(match.events(view.seat), language) is not None
-        assert face.explain("", view, "en") != face.explain("", view, "fr")
+            assert interface.explain("", view, language)
+            assert interface.news(match.events(view.seat), language) is not None
+        assert interface.explain("", view, "en") != interface.explain("", view, "fr")
 
 
 @EACH
@@ -154,8 +155,8 @@ def test_people_alone_and_with_bots_play_whole_games(name: str, players: int, va
     if others > 1:
         seatings += [["human", *["random"] * (others - 1)], [*["random"] * (others - 1), "human"]]
     for opponents in seatings:
-        wishes = Wishes(game=name, players=players, opponents=opponents, variant=variant, seed=3)
-        sitter = sit_down(wishes, live=True)
+        setup = PlaySetup(game=name, players=players, opponents=opponents, variant=variant, seed=3)
+        sitter = sit_down(setup, live=True)
         assert sitter.table is not None
         match = sitter.table.match
         record = read_record(match.record().text(), "r", list(GAMES[name].seats))

@@ -81,7 +81,7 @@ def test_bad_input_is_3(
         (str(binary), "UTF-8"),
         (str(huge), "too large"),
         (str(empty), "first line"),
-        (str(other), "not a game known here"),
+        (str(other), "is not a game. Expected one of"),
         ("a\0b", "no such file"),
     ):
         for command in ("score", "verify", "legal"):
@@ -111,8 +111,8 @@ def test_bad_records_are_3_and_false_ones_1(
         path.write_text(text.replace(old, new, 1), encoding="utf-8")
         return str(path)
 
-    assert "does not verify" in _said(capsys, 1, "verify", written(first, "light end"))
-    assert "does not verify" in _said(capsys, 1, "verify", written("result: ", "result: nobody "))
+    assert "is not correct" in _said(capsys, 1, "verify", written(first, "light end"))
+    assert "is not correct" in _said(capsys, 1, "verify", written("result: ", "result: nobody "))
     refused(capsys, 3, "verify", written(first, "nobody lay 1 a1"))
     refused(capsys, 3, "verify", written("deck light: ", "deck light: 9 "))
     refused(capsys, 3, "replay", written(first, "light end"))
@@ -131,10 +131,10 @@ def _said(capsys: pytest.CaptureFixture[str], code: int, *arguments: str) -> str
 def test_messages_speak_french(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert "Ce fichier n'existe pas" in refused(capsys, 3, "score", "nulle-part", "--lang", "fr")
+    assert "Ce fichier n’existe pas" in refused(capsys, 3, "score", "nulle-part", "--lang", "fr")
     assert "Il manque FILE" in refused(capsys, 2, "score", "--lang=fr")
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
-    assert "L'option --nom n'existe pas" in refused(capsys, 2, "score", "--nom")
+    assert "L’option --nom n’existe pas" in refused(capsys, 2, "score", "--nom")
 
 
 def test_what_cannot_be_written_is_refused(
@@ -157,7 +157,7 @@ def test_a_closed_pipe_is_silent() -> None:
     assert process.stdout is not None
     assert process.stderr is not None
     process.stdout.close()
-    assert process.wait(timeout=30) == 141
+    assert process.wait(timeout=60) == 141
     assert process.stderr.read() == b""
     process.stderr.close()
 

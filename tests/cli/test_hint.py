@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from flibuste.cli.advice import Adviser
-from flibuste.cli.table.opening import Wishes, open_table
-from flibuste.cli.table.table import Table
+from flibuste.cli.play_setup import PlaySetup, open_table
 from flibuste.core.fate import Dice
 from flibuste.core.match import Match
 from flibuste.core.opening import deal_match
 from flibuste.core.seat import EVERYTHING
-from flibuste.games import GAMES, open_game
+from flibuste.games.registry import GAMES, open_game
+from flibuste.terminal.advice import Adviser
+from flibuste.terminal.table import TerminalTable
 from tests.cli.driving import Sitter, flibuste
 
 FEW = ("--simulations", "12")
@@ -82,7 +82,7 @@ def test_advice_is_about_the_choices_of_the_position(
     assert sum(option["weight"] for option in told["options"]) == pytest.approx(1, abs=0.01)
     assert all(0 <= option["chance"] <= 1 for option in told["options"])
     said = {lang: flibuste("hint", path, *FEW, "--lang", lang).stdout for lang in ("en", "fr")}
-    for language, words in (("en", ("choice", "wins", "lead")), ("fr", ("choix", "gagne"))):
+    for language, words in (("en", ("choice", "wins", "lead")), ("fr", ("choix", "victoires"))):
         assert all(word in said[language] for word in words)
         assert told["choice"] in " ".join(said[language].split())
     record = match.record()
@@ -132,9 +132,9 @@ class Asking(Sitter):
 
 def asked(position: str, language: str = "en", word: str = "hint") -> tuple[str, Match]:
     """Ask for a hint where several share a keyboard; return what is said, and the match."""
-    match, bots, dice = open_table(Wishes(position=position, opponents=["human"]))
+    match, bots, dice = open_table(PlaySetup(position=position, opponents=["human"]))
     terminal = Asking(language, word)
-    table = Table(match, bots, terminal, dice)
+    table = TerminalTable(match, bots, terminal, dice)
     table.adviser = Adviser(match.game, simulations=12)
     table.play()
     return terminal.out.getvalue().partition(f"> {word}\n")[2], match
@@ -191,7 +191,7 @@ def test_where_nothing_is_to_choose_it_says_so(name: str, written: Callable[[str
     over = at(name, 2, GAMES[name].variants[0], 10_000)
     assert "over" in refused(3, written(over.record().text()))
     assert "over" in refused(3, written(over.game.write_position(over.state, EVERYTHING)))
-    assert "is not one of" in refused(2, written(over.record().text()), "--seat", "spectator")
+    assert "is not valid" in refused(2, written(over.record().text()), "--seat", "spectator")
 
 
 def test_positions_that_do_not_tell_are_refused(written: Callable[[str], str]) -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from flibuste.cli.table.under_fire.menu import Item, Menu, spaces_text
-from flibuste.cli.table.under_fire.offering import offer
 from flibuste.core.fate import Dice
 from flibuste.core.refusal import Refusal
-from flibuste.under_fire.box_file import standard_box
-from flibuste.under_fire.deal import deal
-from flibuste.under_fire.notation import write_action
-from flibuste.under_fire.state import start
+from flibuste.games.under_fire.rules.deal import deal
+from flibuste.games.under_fire.rules.notation import write_action
+from flibuste.games.under_fire.rules.state import start
+from flibuste.games.under_fire.terminal.menu import Item, Menu, spaces_text
+from flibuste.games.under_fire.terminal.prompt import prompt
+from flibuste.games.under_fire.text.box_file import standard_box
 
 BOX = standard_box()
 
@@ -56,7 +56,7 @@ def test_a_menu_is_short_even_with_sixty_choices(seen: list[Menu]) -> None:
     assert len(widest.view.choices) > 60
     for menu in seen:
         for language in ("en", "fr"):
-            lines = offer(menu, language)
+            lines = prompt(menu, language)
             assert 1 <= len(lines) <= 4
             assert sum(1 + len(line.plain) // 80 for line in lines) <= 7
 

@@ -6,6 +6,7 @@ import contextlib
 import json
 import os
 import pty
+import re
 import select
 import signal
 import subprocess
@@ -16,10 +17,10 @@ from pathlib import Path
 import pytest
 
 from flibuste.bots.levels import LEVELS
-from flibuste.cli.opponents import HUMAN, USUAL, player_spec
-from flibuste.cli.table.opening import Wishes, open_table
+from flibuste.cli.play_setup import PlaySetup, open_table, player_spec
 from flibuste.core.record import read_record
-from flibuste.games import GAMES
+from flibuste.games.registry import GAMES
+from flibuste.terminal.opponents import HUMAN, USUAL
 from tests.cli.driving import flibuste, flibuste_apart, heeding, sit_down, surroundings
 
 SLOW = """
@@ -54,7 +55,7 @@ class Slow:
 @pytest.mark.parametrize("game", GAMES)
 def test_levels_and_bots_go_by_number_and_by_name(game: str, text: str, spec: str) -> None:
     assert player_spec(text, game) == spec
-    match, bots, _ = open_table(Wishes(game=game, opponents=[text], seed=1))
+    match, bots, _ = open_table(PlaySetup(game=game, opponents=[text], seed=1))
     seats = len(match.game.seat_names())
     assert match.players == [HUMAN, *[spec] * (seats - 1)]
     assert len(bots) == (0 if spec == HUMAN else seats - 1)
@@ -62,7 +63,7 @@ def test_levels_and_bots_go_by_number_and_by_name(game: str, text: str, spec: st
 
 @pytest.mark.parametrize("game", GAMES)
 def test_who_is_not_named_is_level_3(game: str) -> None:
-    match, _, _ = open_table(Wishes(game=game, seed=1))
+    match, _, _ = open_table(PlaySetup(game=game, seed=1))
     assert set(match.players[1:]) == {USUAL} == {"level:3"}
 
 
@@ -94,7 +95,7 @@ def test_a_resumed_game_keeps_its_level(tmp_path: Path) -> None:
         "human",
         "level:1",
     ]
-    match, bots, _ = open_table(Wishes(resume=str(path)))
+    match, bots, _ = open_table(PlaySetup(resume=str(path)))
     assert match.players == ["human", "level:1"]
     assert list(bots) == [1]
 
@@ -102,7 +103,7 @@ def test_a_resumed_game_keeps_its_level(tmp_path: Path) -> None:
 @pytest.mark.parametrize("opponent", ["level:1", "level:3", "search:2x"])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_against_a_bot(game: str, opponent: str) -> None:
-    sitter = sit_down(Wishes(game=game, opponents=[opponent], seed=2))
+    sitter = sit_down(PlaySetup(game=game, opponents=[opponent], seed=2))
     assert sitter.table is not None
     assert set(sitter.table.match.players) == {HUMAN, opponent}
 
@@ -111,13 +112,13 @@ def test_a_whole_game_against_a_bot(game: str, opponent: str) -> None:
 def test_the_first_page_says_who_sits_where(language: str) -> None:
     arguments = ("play", "sabordage", "--players", "4", "--opponent", "5,human,random")
     said = flibuste(*arguments, "--seed", "1", "--lang", language, typed="").stdout
-    first = " ".join(said.partition(LEVELS[4].about.say(language)[-10:])[0].split())
+    first = _unwrapped(said.partition(LEVELS[4].about.say(language)[-10:])[0])
     level = "level" if language == "en" else "niveau"
-    colon = ":" if language == "en" else " :"
+    colon = ":" if language == "en" else "\u00a0:"
     green = "Green" if language == "en" else "Vert"
     assert f"{green}{colon} {LEVELS[4].name.say(language)} ({level} 5)." in first
-    assert "hint" in said if language == "en" else "indice" in said
-    assert ("one of you" if language == "en" else "l'un de vous") in said
+    assert "hint" in said if language == "en" else "conseil" in said
+    assert ("one of you" if language == "en" else "l’un de vous") in said
     assert "random. " in said
     alone = flibuste("play", "--opponent", "human", "--seed", "1", "--lang", language, typed="")
     assert "--opponent" not in alone.stdout, "people know one another"
@@ -125,7 +126,7 @@ def test_the_first_page_says_who_sits_where(language: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_bots_are_listed(language: str) -> None:
-    said = " ".join(flibuste("bots", "--lang", language).stdout.split())
+    said = _unwrapped(flibuste("bots", "--lang", language).stdout)
     told = json.loads(flibuste("bots", "--lang", language, "--json").stdout)
     assert [level["player"] for level in told["levels"]] == [f"level:{n}" for n in range(1, 7)]
     assert {bot["player"] for bot in told["bots"]} >= {"random", "greedy", "search"}
@@ -136,6 +137,11 @@ def test_bots_are_listed(language: str) -> None:
     assert [level["name"] for level in told["levels"]] == [
         level.name.say(language) for level in LEVELS
     ]
+
+
+def _unwrapped(text: str) -> str:
+    """Return a text without its line breaks; no-break spaces stay."""
+    return re.sub("[ \n]+", " ", text)
 
 
 class Watched:
@@ -155,7 +161,7 @@ class Watched:
 
     def read_until(self, text: str) -> str:
         seen = ""
-        end = time.monotonic() + 30
+        end = time.monotonic() + 120
         while text not in seen and time.monotonic() < end:
             if select.select([self.master], [], [], 0.2)[0]:
                 seen += os.read(self.master, 65536).decode(errors="replace")
@@ -195,16 +201,14 @@ def test_a_bot_that_thinks_long_is_seen_thinking_and_then_no_more(tmp_path: Path
 
 def test_an_interrupt_while_a_bot_thinks_leaves_the_game_saved(tmp_path: Path) -> None:
     kept = tmp_path / "kept.txt"
-    arguments = ("play", "--opponent", "search:60s", "--seat", "dark", "--seed", "1")
+    arguments = ("play", "--opponent", "search:600s", "--seat", "dark", "--seed", "1")
     with watched(*arguments, "--save", str(kept), cwd=tmp_path) as terminal:
         terminal.read_until("Enter to go on.")
         terminal.type("\n")
         terminal.read_until("is thinking…")
-        began = time.monotonic()
         terminal.process.send_signal(signal.SIGINT)
         terminal.read_until("Saved in ")
-        assert terminal.process.wait(timeout=10) == 130
-        assert time.monotonic() - began < 10
+        assert terminal.process.wait(timeout=60) == 130
     record = read_record(kept.read_text(encoding="utf-8"), "kept", ["light", "dark"])
-    assert record.players == ["search:60s", "human"]
+    assert record.players == ["search:600s", "human"]
     assert record.result == "*"

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from flibuste.sabordage.box_file import standard_box
-from flibuste.sabordage.features import SHORT, SPRING
+from flibuste.games.sabordage.rules.features import SHORT, SPRING
+from flibuste.games.sabordage.text.box_file import standard_box
 from tests.cli.driving import ROOT, flibuste
 
 BOX = standard_box()
@@ -49,14 +49,12 @@ def answer(*arguments: str, code: int = 0) -> str:
 
 def test_each_shot_is_told_and_the_ships_follow(ships: Path) -> None:
     said = answer(str(ships))
-    assert (
-        "The yellow ship's short cannon in row 1 fires to port: it sinks the black ship's" in said
-    )
-    assert "The black ship closes up to 1 row." in said
+    assert "The yellow ship's short cannon in row 1 fires to port: it destroys row" in said
+    assert "The black ship closes up and now has 1 row." in said
     assert "/ bow \\" in said
-    assert "Black: the black ship has length 1" in said
+    assert "Black: the black ship is 1 tile long" in said
     french = answer(str(ships), "--lang", "fr")
-    assert "Le canon court en rangée 1 du navire jaune tire à bâbord" in french
+    assert "Le canon court en rangée 1 du bateau jaune tire à bâbord" in french
 
 
 def test_the_resulting_position_can_be_gone_on_from(ships: Path, tmp_path: Path) -> None:
@@ -112,8 +110,8 @@ def test_what_cannot_be_resolved_is_refused(ships: Path, tmp_path: Path) -> None
     sea = tmp_path / "sea.txt"
     rows = "\n".join(f"{row} . . . . . . ." for row in range(6, 0, -1))
     sea.write_text(f"flibuste under-fire position 1\n[sea]\n{rows}\n", encoding="utf-8")
-    assert "Nothing is resolved in this game" in answer(str(sea), code=3)
-    assert "Rien ne se résout" in answer(str(sea), "--lang", "fr", code=3)
+    assert "There is nothing to resolve in this game" in answer(str(sea), code=3)
+    assert "Il n’y a rien à résoudre" in answer(str(sea), "--lang", "fr", code=3)
     wrong = {
         "players: 3\n[ships]": ("[ships]", 0),
         "players: 9\n[ships]": ("[ships]", 3),
@@ -139,4 +137,4 @@ def test_the_example_on_the_page_works(tmp_path: Path) -> None:
     path.write_text(example, encoding="utf-8")
     said = answer(str(path))
     assert " fires to " in said
-    assert " sinks " in said
+    assert " destroys " in said

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import copy
+
 import pytest
 
-from flibuste.cli.table.sabordage.asking import explain
 from flibuste.core.fate import Dice
 from flibuste.core.words import LANGUAGES
-from flibuste.games import open_game
-from flibuste.sabordage.features import MIDDLES, PIRATES, SIDES
-from flibuste.sabordage.fleet import COLOURS
-from flibuste.sabordage.lore import COLOUR_WORDS, MIDDLE_LORE, PIRATE_LORE, SIDE_LORE, TERMS
-from flibuste.sabordage.view import SabordageView
+from flibuste.games.registry import open_game
+from flibuste.games.sabordage.rules.features import MIDDLES, PIRATES, SIDES
+from flibuste.games.sabordage.rules.fleet import COLOURS
+from flibuste.games.sabordage.rules.view import SabordageView
+from flibuste.games.sabordage.terminal.built_tile import built_sign
+from flibuste.games.sabordage.terminal.explain import explain
+from flibuste.games.sabordage.text.help_texts import (
+    COLOUR_WORDS,
+    MIDDLE_HELP,
+    PIRATE_HELP,
+    SIDE_HELP,
+    TERMS,
+)
 
-LORE = (*SIDE_LORE.values(), *MIDDLE_LORE.values(), *PIRATE_LORE.values(), *TERMS.values())
+HELP = (*SIDE_HELP.values(), *MIDDLE_HELP.values(), *PIRATE_HELP.values(), *TERMS.values())
 
 
 def some_views() -> list[SabordageView]:
@@ -37,10 +46,10 @@ def views() -> list[SabordageView]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_one_may_ask_about_anything(views: list[SabordageView], language: str) -> None:
-    names = [title for lore in LORE for title in (lore.title.en, lore.title.fr)]
+    names = [title for help_text in HELP for title in (help_text.title.en, help_text.title.fr)]
     signs = ["##", "zz", "<<", ">>", "=", "$", "%", "L", "R1", "B2", "sa"]
     words = ["cannon", "cannons", "canons", "boarding", "rotten", "pourrie", "abordage", "voiles"]
-    features = [name for name in (*SIDES, *MIDDLES, *PIRATES) if name]
+    features = [name for name in (*SIDES.values(), *MIDDLES.values(), *PIRATES) if name]
     for view in views:
         ships = [*COLOURS[: len(view.ships)], *[c.fr for c in COLOUR_WORDS[: len(view.ships)]]]
         where = [*ships, *[f"{ship} 1" for ship in ships], "row 1", "rangée 2", "@3"]
@@ -48,13 +57,13 @@ def test_one_may_ask_about_anything(views: list[SabordageView], language: str) -
         for topic in (*names, *signs, *words, *features, *where, *tiles, *TERMS, "discard", "pile"):
             lines = explain(topic, view, language)
             assert lines
-            assert not any(line.startswith(("Nothing is", "Rien sur")) for line in lines), topic
+            assert not any(line.startswith(("There is no help", "Rien")) for line in lines), topic
             assert not any("{" in line for line in lines)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_not_known_is_said_to_be_so(views: list[SabordageView], language: str) -> None:
-    unknown = {"en": "Nothing is known", "fr": "Rien sur"}[language]
+    unknown = {"en": "There is no help", "fr": "Rien sur"}[language]
     for topic in ("nonsense", "yellow mast", "{}", "²", "purple 3"):
         (line,) = explain(topic, views[0], language)
         assert line.startswith(unknown)
@@ -73,7 +82,24 @@ def test_a_tile_is_explained_by_all_it_shows(views: list[SabordageView]) -> None
     view.expert = False
     said = explain(str(carpenter.identity), view, "en")
     view.expert = True
-    assert "expert rules only" in said[-1]
+    assert "only in the expert variant" in said[-1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_without_the_expert_rules_no_pirate_is_shown(
+    views: list[SabordageView], language: str
+) -> None:
+    titles = [help_text.title.say(language) for help_text in PIRATE_HELP.values()]
+    view = copy.copy(views[0])
+    hired = next(tile.identity for tile in view.box.tiles if tile.pirate)
+    for expert in (False, True):
+        view.expert = expert
+        sign = built_sign(view, hired, False, language)
+        assert any(letter.islower() for letter in sign) is expert
+        said = explain(str(hired), view, language)
+        legend = explain("", view, language)[-2:]
+        for lines in (said, legend):
+            assert any(title in " ".join(lines) for title in titles) is expert
 
 
 def test_help_tells_how_to_type_and_what_signs_mean(views: list[SabordageView]) -> None:

@@ -8,21 +8,21 @@ from pathlib import Path
 
 import pytest
 
-from flibuste.cli.table.opening import Wishes, open_table
-from flibuste.cli.table.sabordage.menu import Menu
-from flibuste.cli.table.sabordage.preview import boarding_phase_of, imagined
-from flibuste.cli.table.table import Table
-from flibuste.cli.table.terminal import WIPE
+from flibuste.cli.play_setup import PlaySetup, open_table
 from flibuste.core.fate import Dice
 from flibuste.core.match import Match
 from flibuste.core.record import read_record
 from flibuste.core.replay import verify
 from flibuste.core.seat import EVERYTHING
 from flibuste.core.words import LANGUAGES
-from flibuste.games import open_game
-from flibuste.sabordage.actions import BUILD, kind_of, rank_of, tile_of, turned_of
-from flibuste.sabordage.fleet import COLOURS
-from flibuste.sabordage.view import SabordageView
+from flibuste.games.registry import open_game
+from flibuste.games.sabordage.rules.actions import BUILD, kind_of, rank_of, tile_of, turned_of
+from flibuste.games.sabordage.rules.fleet import COLOURS
+from flibuste.games.sabordage.rules.view import SabordageView
+from flibuste.games.sabordage.terminal.menu import Menu
+from flibuste.games.sabordage.terminal.preview import boarding_phase_of, imagined
+from flibuste.terminal.table import TerminalTable
+from flibuste.terminal.terminal import WIPE
 from tests.cli.driving import Sitter, flibuste
 
 #: Rows, ranks, rounds and lengths are numbers, too: tiles above this one are nothing else.
@@ -63,10 +63,10 @@ def secrets_of(match: Match, seat: int) -> set[int]:
     return {tile for tile in held if tile > HIGHEST_ROW and not re.search(rf"\b{tile}\b", known)}
 
 
-def play(wishes: Wishes, language: str = "en", height: int = 24) -> Typist:
+def play(setup: PlaySetup, language: str = "en", height: int = 24) -> Typist:
     typist = Typist(language, height)
-    match, bots, dice = open_table(wishes)
-    typist.table = Table(match, bots, typist, dice)
+    match, bots, dice = open_table(setup)
+    typist.table = TerminalTable(match, bots, typist, dice)
     typist.table.play()
     assert match.state.outcome() is not None
     return typist
@@ -84,7 +84,8 @@ def test_people_at_one_keyboard_see_nothing_of_each_others_hands(
     players: int, variant: str, language: str
 ) -> None:
     typist = play(
-        Wishes("sabordage", players, ["human"] * (players - 1), variant=variant, seed=6), language
+        PlaySetup("sabordage", players, ["human"] * (players - 1), variant=variant, seed=6),
+        language,
     )
     assert typist.table is not None
     match = typist.table.match
@@ -108,16 +109,16 @@ def test_people_at_one_keyboard_see_nothing_of_each_others_hands(
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_everything_fits_80_columns_and_24_lines(players: int, language: str) -> None:
     for seed in range(3):
-        wishes = Wishes("sabordage", players, ["random"], variant="expert", seed=seed)
-        for screen in screens(play(wishes, language)):
-            shown = re.split("Save to|Enregistrer où", screen)[0].rstrip("\n").split("\n")
+        setup = PlaySetup("sabordage", players, ["random"], variant="expert", seed=seed)
+        for screen in screens(play(setup, language)):
+            shown = re.split("Saved in|La partie est dans", screen)[0].rstrip("\n").split("\n")
             assert len(shown) <= 24
             assert max(len(line) for line in shown) <= 80
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_boarding_phase_is_reported_shot_by_shot(language: str) -> None:
-    typist = play(Wishes("sabordage", 4, ["random"], variant="expert", seed=2), language, 200)
+    typist = play(PlaySetup("sabordage", 4, ["random"], variant="expert", seed=2), language, 200)
     assert typist.table is not None
     match = typist.table.match
     told = match.game.tell(match.events(0), language)
@@ -127,21 +128,21 @@ def test_every_boarding_phase_is_reported_shot_by_shot(language: str) -> None:
         if re.match("The end of round|La fin de la manche", screen)
     ]
     assert len(reports) == 3
-    read = " ".join(" ".join(report.split()) for report in reports)
+    read = re.sub("[ \n]+", " ", " ".join(reports))
     fires = {"en": " fires to ", "fr": " tire à "}[language]
     shots = [sentence for sentence in told if fires in sentence]
     assert len(shots) > 5
     for sentence in shots:
         assert sentence in read
     # Where the table has room, it still has the news in short.
-    after = {"en": "Volley 1 sinks", "fr": "La salve 1"}[language]
+    after = {"en": "Volley 1 destroys", "fr": "La salve 1"}[language]
     assert any(after in screen for _, screen in typist.screens)
 
 
 @pytest.mark.parametrize("height", [24, 60])
 def test_the_end_counts_every_ship_and_names_the_winner(height: int) -> None:
     for players in (2, 5):
-        typist = play(Wishes("sabordage", players, ["random"], seed=1), height=height)
+        typist = play(PlaySetup("sabordage", players, ["random"], seed=1), height=height)
         assert typist.table is not None
         view = typist.table.match.view(EVERYTHING)
         assert isinstance(view, SabordageView)
@@ -189,11 +190,11 @@ def test_a_choice_can_be_looked_at_before_it_is_made(tmp_path: Path) -> None:
     done = flibuste(*arguments, typed="\nwhat b 2\nessai a 1\nlook\nwhat a\nok\n\nok\nquit\n")
     assert done.returncode == 0, done.stderr
     assert "If the round ended like this:" in done.stdout
-    assert "Say it all" in done.stdout, "a tile without its rank is no choice"
+    assert "Type both" in done.stdout, "a tile without its rank is no choice"
     _, last = re.findall(r"Only imagined: (build .*?)\. Type", done.stdout)
     # Yellow chose what was last looked at; Green has looked at nothing that ok could mean.
     assert saved(path) == [f"yellow {last}"]
-    assert "“ok” is no choice here" in done.stdout
+    assert "“ok” is not a choice here" in done.stdout
 
 
 def test_what_is_looked_at_depends_on_nothing_secret() -> None:
@@ -233,10 +234,10 @@ def test_a_game_in_french() -> None:
     )
     assert done.returncode == 0, done.stderr
     said = done.stdout
-    for words in ("Quelle tuile ?", "à quel rang ?", "Construit :", "Seulement imaginé"):
+    for words in ("Quelle tuile ?", "dans quelle rangée ?", "Construit :", "Seulement imaginé"):
         assert words in said
-    assert "charpentier : " in said
-    assert "longueur" in said
+    assert "charpentier\u00a0: " in said
+    assert re.search(r"le bateau jaune fait \d tuiles? de long, avec \d canons?", said)
 
 
 def test_from_a_position_and_from_a_deal(tmp_path: Path) -> None:

@@ -7,17 +7,24 @@ import random
 
 import pytest
 
-from flibuste.cli.table.face import Answer, FollowUp
-from flibuste.cli.table.sabordage.menu import Menu
-from flibuste.cli.table.sabordage.offering import offers
-from flibuste.cli.table.sabordage.wish import LETTERS
 from flibuste.core.fate import Dice
 from flibuste.core.refusal import Refusal
 from flibuste.core.words import LANGUAGES
-from flibuste.games import open_game
-from flibuste.sabordage.actions import BUILD, CARPENTER, ROTTEN, rank_of, tile_of, turned_of
-from flibuste.sabordage.notation import write_action
-from flibuste.sabordage.view import SabordageView
+from flibuste.games.registry import open_game
+from flibuste.games.sabordage.rules.actions import (
+    BUILD,
+    CARPENTER,
+    ROTTEN,
+    rank_of,
+    tile_of,
+    turned_of,
+)
+from flibuste.games.sabordage.rules.notation import write_action
+from flibuste.games.sabordage.rules.view import SabordageView
+from flibuste.games.sabordage.terminal.menu import Menu
+from flibuste.games.sabordage.terminal.partial_choice import LETTERS
+from flibuste.games.sabordage.terminal.prompt import prompts
+from flibuste.terminal.interface import Answer, FollowUp
 
 
 def menus() -> list[Menu]:
@@ -175,7 +182,7 @@ def test_whatever_is_typed_is_understood_or_refused(seen: list[Menu]) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_hand_and_the_question_are_short(seen: list[Menu], language: str) -> None:
     for menu in seen:
-        full, brief = offers(menu, language, 80)
+        full, brief = prompts(menu, language, 80)
         assert sum(1 + len(line.plain) // 80 for line in brief) <= 6
         assert len(full) >= len(brief)
         for tile in menu.tiles:

@@ -7,17 +7,17 @@ import io
 import pytest
 from rich.console import Console
 
-from flibuste.cli.table.terminal import Terminal
-from flibuste.cli.table.under_fire.arranging import Arranging
-from flibuste.cli.table.under_fire.menu import Menu
-from flibuste.cli.table.under_fire.screen import draw_table
 from flibuste.core.fate import Dice
 from flibuste.core.words import LANGUAGES, Words
-from flibuste.under_fire.box_file import standard_box
-from flibuste.under_fire.deal import deal
-from flibuste.under_fire.notation import read_action
-from flibuste.under_fire.sea import LIGHT
-from flibuste.under_fire.state import start
+from flibuste.games.under_fire.rules.deal import deal
+from flibuste.games.under_fire.rules.notation import read_action
+from flibuste.games.under_fire.rules.sea import LIGHT
+from flibuste.games.under_fire.rules.state import start
+from flibuste.games.under_fire.terminal.arranging import Arranging
+from flibuste.games.under_fire.terminal.menu import Menu
+from flibuste.games.under_fire.terminal.screen import draw_table
+from flibuste.games.under_fire.text.box_file import standard_box
+from flibuste.terminal.terminal import Terminal
 
 
 def test_ships_and_hands_are_not_dim() -> None:

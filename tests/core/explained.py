@@ -7,6 +7,9 @@ from flibuste.core.refusal import BadText, Refusal
 
 def explained(refusal: Refusal) -> str:
     """Check that a refusal has a code and a sentence in each language; return the code."""
+    if isinstance(refusal, BadText) and len(refusal.errors) > 1:
+        codes = [explained(error) for error in refusal.errors]
+        return codes[0]
     assert refusal.code
     assert refusal.code.replace("-", "").isalpha(), refusal.code
     for language in ("en", "fr"):

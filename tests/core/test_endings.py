@@ -13,14 +13,14 @@ from flibuste.core.record import (
     AGREEMENT,
     RESIGNATION,
     UNFINISHED,
-    ended_by_players,
+    ending_by_players,
     read_record,
     write_result,
 )
 from flibuste.core.refusal import BadText
 from flibuste.core.replay import replay, verify
 from flibuste.core.sealed import Sealed
-from flibuste.games import GAMES, open_game
+from flibuste.games.registry import GAMES, open_game
 from tests.core.explained import explained
 
 TABLES = [("under-fire", 2), ("sabordage", 2), ("sabordage", 3), ("sabordage", 5)]
@@ -37,12 +37,16 @@ def begun(name: str, players: int, choices: int) -> Match:
     return match
 
 
+def outcomes(match: Match) -> list[Outcome]:
+    """Return all ways in which players may end a match."""
+    everybody = list(range(len(match.game.seat_names())))
+    resigned = [Outcome([k for k in everybody if k != seat], RESIGNATION, []) for seat in everybody]
+    return [*resigned, Outcome([], AGREEMENT, [])]
+
+
 def endings(match: Match) -> list[str]:
     """Return all results that players may end a match with."""
-    seats = match.game.seat_names()
-    everybody = list(range(len(seats)))
-    resigned = [Outcome([k for k in everybody if k != seat], RESIGNATION, []) for seat in everybody]
-    return [write_result(each, seats) for each in [*resigned, Outcome([], AGREEMENT, [])]]
+    return [write_result(each, match.game.seat_names()) for each in outcomes(match)]
 
 
 def verified(match: Match, result: str) -> str:
@@ -65,8 +69,8 @@ def verified(match: Match, result: str) -> str:
 @pytest.mark.parametrize("choices", [0, 1, 8])
 def test_an_unfinished_game_may_be_given_up_or_drawn(name: str, players: int, choices: int) -> None:
     match = begun(name, players, choices)
-    for result in endings(match):
-        assert ended_by_players(result, match.game.seat_names())
+    for result, outcome in zip(endings(match), outcomes(match), strict=True):
+        assert ending_by_players(result, match.game.seat_names()) == outcome
         assert verified(match, result) == ""
 
 
@@ -106,7 +110,7 @@ def test_a_finished_game_ended_as_the_rules_have_it(name: str, players: int) -> 
 )
 def test_players_cannot_end_it_otherwise(result: str) -> None:
     match = begun("under-fire", 2, 5)
-    assert not ended_by_players(result, match.game.seat_names())
+    assert ending_by_players(result, match.game.seat_names()) is None
     assert verified(match, result) == "does-not-verify"
 
 

@@ -7,15 +7,15 @@ import pytest
 from flibuste.core.fate import Dice
 from flibuste.core.match import Match
 from flibuste.core.opening import deal_match, match_of_position
+from flibuste.core.recorded import Recorded
 from flibuste.core.refusal import Refusal
 from flibuste.core.replay import verify
 from flibuste.core.sealed import Sealed
 from flibuste.core.seat import EVERYTHING
-from flibuste.core.told import Told
-from flibuste.games import open_game
-from flibuste.under_fire.game import UnderFireGame
+from flibuste.games.registry import GAMES, open_game, registered
+from flibuste.games.under_fire.game import UnderFireGame
 from tests.core.explained import explained
-from tests.under_fire.dealing import first_match
+from tests.games.under_fire.dealing import first_match
 
 GAME = UnderFireGame()
 CHARTED = """flibuste under-fire position 1
@@ -59,7 +59,7 @@ def code_of_undo(match: Match, seat: int) -> str:
     return ""
 
 
-def charted(fate: Sealed | Dice | Told) -> Match:
+def charted(fate: Sealed | Dice | Recorded) -> Match:
     match = match_of_position(GAME, CHARTED, "p", fate, Dice(1))
     match.choose_text(0, "buy chart d1")
     return match
@@ -136,6 +136,30 @@ def test_the_turn_that_passed_cannot_be_undone() -> None:
     assert code_of_undo(match, 1) == "nothing-to-undo"
 
 
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seat", [9, -3, 10**19])
+def test_a_seat_that_is_not_there_is_refused(game: str, seat: int) -> None:
+    match = deal_match(open_game(game, registered(game).usual), Dice(1))
+    with pytest.raises(Refusal, match="no seat"):
+        match.view(seat)
+    with pytest.raises(Refusal) as raised:
+        match.choose(seat, 0)
+    assert explained(raised.value) == "no-such-seat"
+    if abs(seat) < 2**63:
+        with pytest.raises(Refusal, match="no seat"):
+            match.state.view(seat)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("action", [-1, 10**19, -(10**19)])
+def test_a_number_that_is_no_choice_is_refused(game: str, action: int) -> None:
+    match = deal_match(open_game(game, registered(game).usual), Dice(1))
+    with pytest.raises(Refusal) as raised:
+        match.choose(match.state.actor, action)
+    assert explained(raised.value) == "no-such-choice"
+    assert match.journal == []
+
+
 def test_a_refused_choice_leaves_no_trace() -> None:
     match = first_match(Dice(2), 0)
     before = truth(match), match.record(), match.events(0)
@@ -147,7 +171,7 @@ def test_a_refused_choice_leaves_no_trace() -> None:
 
 def test_a_choice_that_fate_refuses_leaves_no_trace() -> None:
     """Nothing has changed when a refusal is raised, even in the midst of what follows a choice."""
-    match = charted(Told([]))
+    match = charted(Recorded([]))
     before = truth(match)
     entries = len(match.journal)
     with pytest.raises(Refusal) as error:
@@ -213,7 +237,7 @@ def test_rewind_takes_back_all_that_was_chosen_in_secret_at_once() -> None:
     order = (2, 0, 1)
     for seat in order:
         match.choose(seat, match.state.legal(seat)[0])
-    assert match.journal[-1].before.span() != match.state.span()
+    assert match.journal[-1].span != match.state.span()
     # Who chooses again would know what the one before it had chosen: that goes, too.
     assert match.rewind(match.journal[1]) == [2, 0, 1]
     assert game.write_position(match.state, EVERYTHING) == start

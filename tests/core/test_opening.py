@@ -9,7 +9,8 @@ from flibuste.core.opening import deal_match, match_of_deal, match_of_lines, mat
 from flibuste.core.refusal import BadText
 from flibuste.core.sealed import Sealed
 from flibuste.core.seat import EVERYTHING
-from flibuste.games import GAMES, Registered, open_game
+from flibuste.games.kit import Kit
+from flibuste.games.registry import GAMES, open_game
 
 
 def sealed(players: int) -> Sealed:
@@ -17,7 +18,7 @@ def sealed(players: int) -> Sealed:
 
 
 @pytest.mark.parametrize("entry", GAMES.values(), ids=list(GAMES))
-def test_a_deal_gives_one_game_however_it_is_opened(entry: Registered) -> None:
+def test_a_deal_gives_one_game_however_it_is_opened(entry: Kit) -> None:
     for players in range(entry.fewest, entry.most + 1):
         game = open_game(entry.name, players)
         for variant in game.variants:
@@ -40,13 +41,13 @@ def test_a_deal_gives_one_game_however_it_is_opened(entry: Registered) -> None:
 
 
 @pytest.mark.parametrize("entry", GAMES.values(), ids=list(GAMES))
-def test_the_usual_variant_is_dealt_if_none_is_named(entry: Registered) -> None:
+def test_the_usual_variant_is_dealt_if_none_is_named(entry: Kit) -> None:
     game = open_game(entry.name, entry.usual)
     assert deal_match(game, Dice(1)).deal == deal_match(game, Dice(1), entry.variants[0]).deal
 
 
 @pytest.mark.parametrize("entry", GAMES.values(), ids=list(GAMES))
-def test_a_position_opens_the_game_it_was_written_in(entry: Registered) -> None:
+def test_a_position_opens_the_game_it_was_written_in(entry: Kit) -> None:
     game = open_game(entry.name, entry.usual)
     text = game.write_position(deal_match(game, Dice(1)).state, EVERYTHING)
     match = match_of_position(game, text, "p", Dice(2), Dice(3))
@@ -56,7 +57,7 @@ def test_a_position_opens_the_game_it_was_written_in(entry: Registered) -> None:
 
 
 @pytest.mark.parametrize("entry", GAMES.values(), ids=list(GAMES))
-def test_what_is_no_deal_of_the_game_is_refused(entry: Registered) -> None:
+def test_what_is_no_deal_of_the_game_is_refused(entry: Kit) -> None:
     game = open_game(entry.name, entry.usual)
     lines = deal_match(game, Dice(1)).deal
     for text, code in (

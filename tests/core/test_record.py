@@ -11,12 +11,13 @@ from hypothesis import strategies as st
 
 from flibuste.core.fate import Dice
 from flibuste.core.opening import deal_match
-from flibuste.core.record import Record, Seal, Step, game_of, read_record, tidy_name
+from flibuste.core.record import Record, Step, game_of, read_record, tidy_name
+from flibuste.core.recorded import Chance
 from flibuste.core.refusal import BadText, Refusal
 from flibuste.core.replay import replay, verify
+from flibuste.core.seal import Seal
 from flibuste.core.sealed import Sealed
-from flibuste.core.told import Chance
-from flibuste.under_fire.game import UnderFireGame
+from flibuste.games.under_fire.game import UnderFireGame
 from tests.core.explained import explained
 from tests.laws.course import Course
 
@@ -139,6 +140,7 @@ def test_another_seed_nonce_or_commitment_is_found_out() -> None:
         assert outcome(text.replace(line, line + "00" * 100)) == "bad-hex"
         assert outcome(text.replace(line + "\n", "")) == "missing-key"
     assert outcome(WITH_CHANCE.text().replace("hmac-sha256/1", "dice")) == "unknown-dealing"
+    assert outcome(WITH_CHANCE.text().replace("dealing: hmac-sha256/1\n", "")) == "missing-key"
 
 
 @settings(max_examples=150)
@@ -176,7 +178,7 @@ JSON = st.recursive(
     max_leaves=8,
 )
 KEYS = ["v", "game", "seats", "players", "box", "box_text", "date", "seal", "result"]
-KEYS += ["deal", "position", "steps"]
+KEYS += ["deal", "position", "steps", "edition", "by_bots"]
 
 
 @settings(max_examples=200)
@@ -345,6 +347,19 @@ def test_any_name_of_a_player_leaves_the_record_whole(name: str) -> None:
 )
 def test_names_are_made_to_fit_a_line(name: str, tidy: str) -> None:
     assert tidy_name(name, "light") == tidy
+
+
+def test_a_record_says_for_whom_bots_chose() -> None:
+    assert "by bot" not in WITH_CHANCE.text()
+    record = read_record(WITH_CHANCE.text(), "r", SEATS)
+    record.by_bots = [0, 12]
+    assert f"\nby bot {SEATS[1]}: 12\n" in record.text()
+    for text in (record.text(), record.compact()):
+        assert read_record(text, "r", SEATS) == record
+        assert outcome(text) == ""
+    for wrong in ("", "-1", "some", "٣", "9" * 30):
+        text = record.text().replace(f"by bot {SEATS[1]}: 12", f"by bot {SEATS[1]}: {wrong}")
+        assert outcome(text) == "bad-by-bot"
 
 
 def test_steps_and_seals_are_values() -> None:

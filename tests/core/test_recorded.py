@@ -9,8 +9,8 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from flibuste.core.fate import Dice
+from flibuste.core.recorded import Chance, Recorded, Recorder
 from flibuste.core.refusal import Refusal
-from flibuste.core.told import Chance, Told, Witness
 
 
 @given(
@@ -18,17 +18,17 @@ from flibuste.core.told import Chance, Told, Witness
     piles=st.lists(st.lists(st.integers(0, 255), max_size=12), max_size=6),
 )
 def test_what_was_witnessed_can_be_told_again(seed: int, piles: list[list[int]]) -> None:
-    witness = Witness(Dice(seed))
+    recorder = Recorder(Dice(seed))
     direct = Dice(seed)
     first: list[list[int]] = []
     for number, pile in enumerate(piles):
         tiles, other = vec[u8]([1, *pile, 2]), vec[u8]([1, *pile, 2])
-        witness.shuffle(tiles, 1, len(pile) + 1, f"pile/{number}")
+        recorder.shuffle(tiles, 1, len(pile) + 1, f"pile/{number}")
         direct.shuffle(other, 1, len(pile) + 1, f"pile/{number}")
         first.append([int(tile) for tile in tiles])
         assert tiles == other
-    assert [chance.order for chance in witness.seen] == [each[1:-1] for each in first]
-    told = Told(witness.seen)
+    assert [chance.order for chance in recorder.seen] == [each[1:-1] for each in first]
+    told = Recorded(recorder.seen)
     for number, pile in enumerate(piles):
         assert told.spent == (number == len(piles))
         tiles = vec[u8]([1, *pile, 2])
@@ -38,9 +38,9 @@ def test_what_was_witnessed_can_be_told_again(seed: int, piles: list[list[int]])
 
 
 def test_a_witness_passes_numbers_on() -> None:
-    witness, dice = Witness(Dice(4)), Dice(4)
-    assert [int(witness.below(9)) for _ in range(9)] == [int(dice.below(9)) for _ in range(9)]
-    assert witness.seen == []
+    recorder, dice = Recorder(Dice(4)), Dice(4)
+    assert [int(recorder.below(9)) for _ in range(9)] == [int(dice.below(9)) for _ in range(9)]
+    assert recorder.seen == []
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_a_witness_passes_numbers_on() -> None:
     ],
 )
 def test_told_refuses_what_cannot_have_happened(outcomes: list[Chance]) -> None:
-    told = Told(outcomes)
+    told = Recorded(outcomes)
     tiles = vec[u8]([3, 1, 2])
     with pytest.raises(Refusal) as error:
         told.shuffle(tiles, 0, 3, "pile")
@@ -69,11 +69,11 @@ def test_told_refuses_what_cannot_have_happened(outcomes: list[Chance]) -> None:
 
 def test_told_throws_no_dice() -> None:
     with pytest.raises(Refusal):
-        Told([]).below(2)
+        Recorded([]).below(2)
 
 
 def test_told_is_spent_only_after_the_last() -> None:
-    told = Told([Chance("a", [2, 1]), Chance("b", [1])])
+    told = Recorded([Chance("a", [2, 1]), Chance("b", [1])])
     tiles = vec[u8]([1, 2])
     told.shuffle(tiles, 0, 2, "a")
     assert list(tiles) == [2, 1]

@@ -1,4 +1,4 @@
-"""Sealed fate, against a few lines written straight from the description of `hmac-sha256/1`."""
+"""Sealed fate, against a few lines written straight from the description of each scheme."""
 
 from __future__ import annotations
 
@@ -12,19 +12,28 @@ from hypothesis import strategies as st
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from flibuste.core.sealed import SCHEME, Sealed, commitment
+from flibuste.core.sealed import (
+    FIRST_SCHEME,
+    SCHEME,
+    Sealed,
+    bot_nonce,
+    commitment,
+    nonce_commitment,
+)
 
 SEED = bytes(range(32))
 NONCES = [b"light", b"dark"]
 
 
-def words(seed: bytes, nonces: list[bytes], label: str) -> Iterator[int]:
+def words(
+    seed: bytes, nonces: list[bytes], label: str, scheme: str = FIRST_SCHEME
+) -> Iterator[int]:
     """The 32-bit words of one part's stream."""
     salted = b"".join(len(nonce).to_bytes(4, "big") + nonce for nonce in nonces)
     salt = hashlib.sha256(salted).digest()
     i = 0
     while True:
-        message = b"flibuste/hmac-sha256/1" + b"\x00" + salt + label.encode() + b"\x00"
+        message = b"flibuste/" + scheme.encode() + b"\x00" + salt + label.encode() + b"\x00"
         block = hmac.new(seed, message + i.to_bytes(8, "big"), hashlib.sha256).digest()
         for k in range(0, 32, 4):
             yield int.from_bytes(block[k : k + 4], "big")
@@ -47,8 +56,21 @@ def shuffled(seed: bytes, nonces: list[bytes], label: str, tiles: list[int]) -> 
     return tiles
 
 
-def test_the_scheme_has_its_name() -> None:
-    assert SCHEME == "hmac-sha256/1"
+def test_the_schemes_have_their_names() -> None:
+    assert FIRST_SCHEME == "hmac-sha256/1"
+    assert SCHEME == "hmac-sha256/2"
+
+
+def test_published_vectors_of_tables() -> None:
+    terms = "table: 00\ncreated: 2026-11-18T06:00:00.000Z\nbox: own\nsetup: {}\n"
+    bound = b"flibuste/hmac-sha256/2\0" + SEED + terms.encode()
+    assert commitment(SEED, terms) == hashlib.sha256(bound).hexdigest()
+    message = b"flibuste/hmac-sha256/2\0bot\0\x03"
+    assert bot_nonce(SEED, 3) == hmac.new(SEED, message, hashlib.sha256).digest()
+    assert nonce_commitment(b"light") == hashlib.sha256(b"light").digest()
+    part = Sealed(SEED, NONCES, scheme=SCHEME).part("first")
+    stream = words(SEED, NONCES, "first", SCHEME)
+    assert [int(part.below(9)) for _ in range(50)] == [below(stream, 9) for _ in range(50)]
 
 
 def test_published_vectors() -> None:

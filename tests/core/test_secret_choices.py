@@ -11,7 +11,8 @@ from flibuste.core.opening import deal_match, match_of_position
 from flibuste.core.refusal import Refusal
 from flibuste.core.replay import replay
 from flibuste.core.seat import EVERYTHING, SPECTATOR
-from flibuste.games import open_game
+from flibuste.games.registry import open_game
+from flibuste.games.sabordage.rules.view import SabordageView
 from tests.core.explained import explained
 
 MANY = pytest.mark.parametrize("players", [3, 4, 5])
@@ -40,10 +41,10 @@ def written(match: Match) -> list[tuple[int, str]]:
 def picks_before(match: Match) -> list[list[list[str]]]:
     """Return for each entry what every seat had chosen before it."""
     found = []
-    for entry in match.journal:
-        told = entry.before.view(EVERYTHING).to_json()["picks"]
-        assert isinstance(told, list)
-        found.append(told)
+    for moment in match.moments()[:-1]:
+        view = moment.view(EVERYTHING)
+        assert isinstance(view, SabordageView)
+        found.append(view.to_json()["picks"])
     return found
 
 
@@ -55,9 +56,9 @@ def as_if_never(match: Match) -> None:
     assert picks_before(clean) == picks_before(match)
     for seat in (*range(len(match.players)), SPECTATOR, EVERYTHING):
         assert clean.events(seat) == match.events(seat)
-        for ours, theirs in zip(match.journal, clean.journal, strict=True):
-            ours_seen = match.game.write_position(ours.before, seat)
-            assert match.game.write_position(theirs.before, seat) == ours_seen
+        for ours, theirs in zip(match.moments(), clean.moments(), strict=True):
+            ours_seen = match.game.write_position(ours, seat)
+            assert match.game.write_position(theirs, seat) == ours_seen
 
 
 @MANY

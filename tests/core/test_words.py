@@ -19,7 +19,7 @@ def test_say() -> None:
 
 def test_fill_goes_language_by_language() -> None:
     words = Words("{who} has {n}.", "{who} en a {n}.")
-    filled = words.fill({"who": Words("Light", "Clair"), "n": plain("3")})
+    filled = words.fill(who=Words("Light", "Clair"), n="3")
     assert filled == Words("Light has 3.", "Clair en a 3.")
     assert words.en == "{who} has {n}."
 
@@ -27,9 +27,9 @@ def test_fill_goes_language_by_language() -> None:
 @given(st.text())
 def test_facts_are_never_read_as_patterns(text: str) -> None:
     """What somebody typed comes out as typed, braces and all."""
-    filled = Words("“{x}”", "« {x} »").fill({"x": plain(text)})
+    filled = Words("“{x}”", "« {x} »").fill(x=text)
     assert filled.en == f"“{text}”"
-    assert filled.fr == f"« {text} »"
+    assert filled.fr == f"« {text} »"
 
 
 def test_words_are_values() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from flibuste.core.words import LANGUAGES
-from flibuste.games import GAMES, open_game
+from flibuste.games.registry import GAMES, open_game
 from scripts.balance_pages import DATA, address, measured, pages, verdicts
 
 

@@ -1,4 +1,4 @@
-"""The bot of docs/own-bot.md plays, just as it stands there: by module, and installed by name."""
+"""The bot of the tutorial plays, just as it stands there: by module, and installed by name."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 
 from tests.cli.driving import ROOT, flibuste_apart, surroundings
 
-PAGE = (ROOT / "docs" / "own-bot.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "tutorials" / "bot-author.md").read_text(encoding="utf-8")
 
 
 def block(language: str) -> str:

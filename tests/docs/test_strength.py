@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from flibuste.games import open_game
+from flibuste.games.registry import open_game
 from scripts import strength_pages
 from scripts.strength_pages import DATA, ROW, TIME, Row, arena, row, seconds_of, tables
 

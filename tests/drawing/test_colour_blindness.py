@@ -9,13 +9,13 @@ from typing import Final
 
 import pytest
 
-from flibuste.drawing.palette import INK, WATER
-from flibuste.drawing.sabordage.emblems import emblem_definitions
-from flibuste.drawing.sabordage.paints import CANVAS, ROT, SHIP_PAINTS, WOOD
-from flibuste.drawing.sabordage.pirates import medallion
-from flibuste.drawing.under_fire.paints import CARD_BACK, CHARRED, FLEETS
-from flibuste.sabordage.features import CARPENTER, GUNNER, SABOTEUR
-from flibuste.under_fire.sea import DARK, LIGHT
+from flibuste.drawing.palette import INK
+from flibuste.games.sabordage.drawing.emblems import emblem_definitions
+from flibuste.games.sabordage.drawing.paints import CANVAS, ROT, SHIP_PAINTS, WOOD
+from flibuste.games.sabordage.drawing.pirates import medallion
+from flibuste.games.sabordage.rules.features import CARPENTER, GUNNER, SABOTEUR
+from flibuste.games.under_fire.drawing.paints import CARD_BACK, CHARRED, FLEETS, HALVES, Fleet
+from flibuste.games.under_fire.rules.sea import DARK, LIGHT
 from tests.drawing.eyes import EYES, ciede2000, contrast, distance
 
 WEB: Final = Path(__file__).parents[2] / "web" / "src"
@@ -24,6 +24,8 @@ CLEAR: Final = 18.0
 BESIDE_A_SHAPE: Final = 10.0
 #: The least contrast of a sign with its ground (WCAG 2.2, 1.4.11).
 SIGN: Final = 3.0
+#: The least contrast of what is read (1.4.3).
+TEXT: Final = 4.5
 PIRATES: Final = (CARPENTER, GUNNER, SABOTEUR)
 
 
@@ -36,7 +38,7 @@ def _theme(dark: bool) -> dict[str, str]:
 
 def _targets() -> dict[str, str]:
     """Return the colours in which the client lights up what may be chosen on the sea."""
-    style = (WEB / "under_fire" / "Targets.svelte").read_text("utf-8").split("<style>")[1]
+    style = (WEB / "games" / "under_fire" / "Targets.svelte").read_text("utf-8").split("<style>")[1]
     rules = dict(re.findall(r"\n    (\.[^{]+?) \{([^}]*)\}", style))
     return {
         name: re.findall(r"stroke: (#[0-9a-f]{6})", rules[rule])[0]
@@ -55,12 +57,20 @@ PALETTES: Final[dict[str, tuple[dict[str, str], float]]] = {
         {str(ship): paint.fill for ship, paint in enumerate(SHIP_PAINTS)},
         CLEAR,
     ),
-    "hulls": ({"light": FLEETS[LIGHT].hull, "dark": FLEETS[DARK].hull, "sea": WATER}, CLEAR),
-    "sails": ({"light": FLEETS[LIGHT].sail, "dark": FLEETS[DARK].sail, "sea": WATER}, CLEAR),
-    "medallions": ({"light": FLEETS[LIGHT].plate, "dark": FLEETS[DARK].plate}, CLEAR),
+    **{
+        f"{part}s on the {half} half": (
+            {
+                "light": getattr(FLEETS[LIGHT], part),
+                "dark": getattr(FLEETS[DARK], part),
+                "sea": water,
+            },
+            CLEAR,
+        )
+        for half, water in zip(("near", "far"), HALVES, strict=True)
+        for part in ("hull", "sail")
+    },
     "backs of tiles": ({"light": CARD_BACK[LIGHT], "dark": CARD_BACK[DARK]}, CLEAR),
     "burnt sails": ({"light": CHARRED[LIGHT].sail, "dark": CHARRED[DARK].sail}, CLEAR),
-    "burnt medallions": ({"light": CHARRED[LIGHT].plate, "dark": CHARRED[DARK].plate}, CLEAR),
     # The bow shows the course, and so the fleet; flames show what burns.
     "burnt hulls": ({"light": CHARRED[LIGHT].hull, "dark": CHARRED[DARK].hull}, BESIDE_A_SHAPE),
     **{
@@ -74,7 +84,10 @@ PALETTES: Final[dict[str, tuple[dict[str, str], float]]] = {
     # Rot has holes and cracks, a sail its yard and seams.
     "decks": ({"sound": WOOD, "rotten": ROT, "sail": CANVAS}, BESIDE_A_SHAPE),
     # A hint is a dotted ring, a target a dashed frame, what is chosen an unbroken one.
-    "lights on the sea": (_targets() | {"sea": WATER}, BESIDE_A_SHAPE),
+    "lights on the sea": (
+        _targets() | {"near": HALVES[LIGHT], "far": HALVES[DARK]},
+        BESIDE_A_SHAPE,
+    ),
     **{
         f"signs of the {'dark' if dark else 'light'} theme": (
             {name: _theme(dark)[name] for name in ("good", "accent", "paper-raised")},
@@ -102,20 +115,27 @@ def test_every_ship_has_an_emblem_and_rails_of_its_own() -> None:
         assert contrast(paint.ink, paint.fill) >= SIGN
 
 
+@pytest.mark.parametrize("paints", [*FLEETS, *CHARRED])
+def test_the_number_on_a_sail_can_be_read(paints: Fleet) -> None:
+    assert contrast(paints.numeral, paints.sail) >= TEXT
+
+
 def test_pirates_differ_without_any_colour() -> None:
     without = {re.sub(r"#[0-9a-f]{6}", "", medallion(pirate)) for pirate in PIRATES}
     assert len(without) == len(PIRATES)
 
 
 def test_seats_have_the_same_colours_beside_the_table_as_on_it() -> None:
-    marks = (WEB / "table" / "SeatMark.svelte").read_text("utf-8")
-    discs = re.findall(r'\["(#\w+)", "#\w+", "(#\w+)"\]', marks)
+    games = WEB / "games"
+    emblems = (games / "sabordage" / "Sign.svelte").read_text("utf-8")
+    discs = re.findall(r'\["(#\w+)", "#\w+", "(#\w+)"\]', emblems)
     assert discs == [(paint.fill, paint.ink) for paint in SHIP_PAINTS]
-    plates = (WEB / "under_fire" / "Medallion.svelte").read_text("utf-8")
-    for fleet, burnt in zip(FLEETS, CHARRED, strict=True):
-        assert {fleet.plate, fleet.numeral, burnt.plate} <= set(re.findall(r"#\w{6}", plates))
-    assert FLEETS[LIGHT].sail in marks
-    assert CARD_BACK[DARK] in marks
+    flags = (games / "under_fire" / "Sign.svelte").read_text("utf-8")
+    numbers = (games / "under_fire" / "ShipPicture.svelte").read_text("utf-8")
+    for fleet in FLEETS:
+        assert fleet.numeral in numbers
+    assert FLEETS[LIGHT].sail in flags
+    assert CARD_BACK[DARK] in flags
 
 
 #: Pairs from the paper of Sharma, Wu and Dalal, each for a trap of the formula.

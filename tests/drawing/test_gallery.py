@@ -2,17 +2,18 @@ from __future__ import annotations
 
 import pytest
 
+from flibuste.core.refusal import Refusal
 from flibuste.core.view import View
 from flibuste.core.words import LANGUAGES
 from flibuste.drawing import gallery
-from flibuste.drawing.sabordage import table as sabordage_table
-from flibuste.drawing.sabordage import terminal as sabordage_terminal
-from flibuste.drawing.under_fire import table as under_fire_table
-from flibuste.drawing.under_fire import terminal as under_fire_terminal
-from flibuste.drawing.under_fire.highlight import highlights_of
-from flibuste.under_fire.breakdown import breakdown
-from tests.drawing.sabordage.games import samples, view_of
-from tests.drawing.under_fire.games import course
+from flibuste.games.sabordage.drawing import table as sabordage_table
+from flibuste.games.sabordage.drawing import terminal as sabordage_terminal
+from flibuste.games.under_fire.drawing import table as under_fire_table
+from flibuste.games.under_fire.drawing import terminal as under_fire_terminal
+from flibuste.games.under_fire.drawing.highlight import highlights_of
+from flibuste.games.under_fire.rules.breakdown import breakdown
+from tests.games.sabordage.drawing.games import samples, view_of
+from tests.games.under_fire.drawing.games import course
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -43,5 +44,5 @@ def test_sabordage_hangs_in_the_gallery(language: str) -> None:
 
 def test_nobody_draws_a_view_of_no_game() -> None:
     for draw in (gallery.draw_svg, gallery.draw_text, gallery.plain_text, gallery.headline):
-        with pytest.raises(TypeError, match="View"):
+        with pytest.raises(Refusal, match="not a game"):
             draw(View(), "en")

@@ -2,14 +2,14 @@ from __future__ import annotations
 
 from flibuste.core.words import LANGUAGES, Words
 from flibuste.drawing.lettering import can_write, width_of, write
-from flibuste.drawing.sabordage import words as sabordage_words
-from flibuste.drawing.under_fire import words as under_fire_words
-from flibuste.under_fire.box_file import standard_box
-from flibuste.under_fire.lore import MERCENARY_LORE
+from flibuste.games.sabordage.drawing import words as sabordage_words
+from flibuste.games.under_fire.drawing import words as under_fire_words
+from flibuste.games.under_fire.text.box_file import standard_box
+from flibuste.games.under_fire.text.help_texts import MERCENARY_HELP
 
 
 def drawn_words() -> list[Words]:
-    found = [lore.title for lore in MERCENARY_LORE]
+    found = [help_text.title for help_text in MERCENARY_HELP]
     for module in (sabordage_words, under_fire_words):
         for value in vars(module).values():
             values = value.values() if isinstance(value, dict) else value

@@ -7,12 +7,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from scripts.web_art import ART, SHEETS
+from scripts.web_art import FOLDER, SHEETS
 
 
 @pytest.mark.parametrize("name", SHEETS)
 def test_a_sprite_is_up_to_date(name: str) -> None:
-    assert (ART / name).read_text(encoding="utf-8") == SHEETS[name]() + "\n"
+    assert (FOLDER / name).read_text(encoding="utf-8") == SHEETS[name]() + "\n"
 
 
 @pytest.mark.parametrize("name", SHEETS)

@@ -15,7 +15,7 @@ from flibuste.core.view import View
 from flibuste.lab.arena import play_arena
 from flibuste.lab.contest import Contest, play_deal
 from flibuste.lab.journal import Journal
-from flibuste.lab.playing import Seating
+from flibuste.lab.timed_game import Seating
 
 
 class Timid:
@@ -169,7 +169,7 @@ def test_a_journal_that_was_interrupted_knows_what_it_has(
         monkeypatch.setattr(Journal, "_write", interrupted)
         with pytest.raises(KeyboardInterrupt):
             play_arena(contest, 6, 1, journal)
-        assert journal.kept() == 2
+        assert journal.count() == 2
 
 
 def test_a_half_written_line_is_played_again(tmp_path: Path) -> None:

@@ -10,8 +10,8 @@ import pytest
 from flibuste.core.words import LANGUAGES
 from flibuste.lab.arena import ArenaResult, measured
 from flibuste.lab.contest import Contest
+from flibuste.lab.pages.arena import arena_page
 from flibuste.lab.pages.look import SCRIPT, STYLE
-from flibuste.lab.plot import arena_page
 from tests.lab.ended import dealt
 from tests.lab.page import Page
 
@@ -39,7 +39,7 @@ def test_a_page_stands_alone_and_looks_like_a_report(language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "against", "share", "interval"),
     [
-        ("en", "a against b", "75.0\u00a0%", "27.6–95.9"),
+        ("en", "a against b", "75.0%", "27.6–95.9"),
         ("fr", "a contre b", "75,0\u00a0%", "27,6–95,9"),
     ],
 )
@@ -64,4 +64,4 @@ def test_figures_are_plotlys_and_every_point_has_its_name_and_number() -> None:
         for number, label in zip(points["x"], points["text"], strict=True):
             assert label.startswith(f"{number:.1f}")
     even = [note["text"] for note in figures[1]["layout"]["annotations"] if note["yref"] == "paper"]
-    assert even == ["even 50\u00a0%"]
+    assert even == ["even 50%"]

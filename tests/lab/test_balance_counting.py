@@ -13,11 +13,15 @@ from flibuste.core.fate import Dice, splitmix64
 from flibuste.core.match import Match
 from flibuste.core.outcome import Outcome
 from flibuste.core.seat import EVERYTHING
-from flibuste.games import open_game
+from flibuste.games.registry import open_game
+from flibuste.games.under_fire.text.box_file import standard_box
+from flibuste.games.under_fire.text.help_texts import mercenary_name
 from flibuste.lab.balance.measure import measure
 from flibuste.lab.balance.measurement import Measurement, new_measurement
 from flibuste.lab.balance.tables import WHOLE, Tables, win_part
 
+#: `Light buys the mercenary Ram (X) for 5 gold and lays it on c3.`
+_PURCHASE = re.compile(r"(\w+) buys the mercenary (.+) for \d gold")
 GAMES = 3
 BOT = "random"
 
@@ -69,6 +73,8 @@ def test_under_fire_is_counted_as_its_records_read(variant: str) -> None:
     told: Counter[str] = Counter()
     won: Counter[str] = Counter()
     points: Counter[str] = Counter()
+    box = standard_box()
+    identities = {mercenary_name(box, m).en: each for m, each in enumerate(box.mercenaries)}
     for match in recorded(m):
         winners = outcome_of(match).winners
         names = ("light", "dark")
@@ -76,10 +82,11 @@ def test_under_fire_is_counted_as_its_records_read(variant: str) -> None:
             won[name] += WHOLE if seat in winners else 0 if winners else WHOLE // 2
         for line in lines(match):
             words = line.split()
-            if words[1] == "buys":
-                bought[words[2]] += 1
-                seat = ["Light", "Dark"].index(words[0])
-                buyers[words[2]] += WHOLE if seat in winners else 0 if winners else WHOLE // 2
+            if purchase := _PURCHASE.match(line):
+                mercenary = identities[purchase[2]]
+                bought[mercenary] += 1
+                seat = ["Light", "Dark"].index(purchase[1])
+                buyers[mercenary] += WHOLE if seat in winners else 0 if winners else WHOLE // 2
             elif words[1] == "lays" and words[2] in ("a", "an") and words[3].isdigit():
                 laid[words[3]] += 1
             for kind, words_of_it in (
@@ -89,7 +96,7 @@ def test_under_fire_is_counted_as_its_records_read(variant: str) -> None:
                 ("mine-taken", "takes the mine"),
                 ("destroyed", "is destroyed"),
             ):
-                if words_of_it in line and (kind != "burning" or line.endswith("burns.")):
+                if words_of_it in line and (kind != "burning" or line.endswith("catches fire.")):
                     told[kind] += 1
         standing: Any = match.game.standing(match.view(EVERYTHING))
         for seat, name in enumerate(names):

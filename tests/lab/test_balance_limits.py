@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from flibuste.core.words import plain
+from flibuste.games.sabordage.lab.findings import seat_limit
+from flibuste.games.under_fire.lab.findings import BOUGHT_LIMIT, SEAT_LIMIT
 from flibuste.lab.balance.limits import Finding, Limit, Verdict, extremes
-from flibuste.lab.balance.sabordage.findings import seat_limit
-from flibuste.lab.balance.under_fire.findings import BOUGHT_LIMIT, SEAT_LIMIT
 from flibuste.lab.intervals import Share
 
 HOLDS, FAILS, OPEN = Verdict.HOLDS, Verdict.FAILS, Verdict.OPEN
@@ -77,9 +77,9 @@ def test_a_limit_for_many_holds_if_all_keep_it_and_fails_with_one() -> None:
     assert finding((500, 1000), (3, 10)).verdict is OPEN
     assert finding((500, 1000), (3, 10), (0, 1000)).verdict is FAILS
     found = finding((500, 1000), (3, 10), (0, 1000), (999, 1000))
-    assert [name.en for name in found.those(FAILS)] == ["2", "3"]
-    assert [name.en for name in found.those(OPEN)] == ["1"]
-    assert [name.en for name, _ in found.telling] == ["2", "3"]
+    assert [name.en for name in found.names_with(FAILS)] == ["2", "3"]
+    assert [name.en for name in found.names_with(OPEN)] == ["1"]
+    assert [name.en for name, _ in found.nearest] == ["2", "3"]
 
 
 def test_verdicts_differ_in_sign_and_word() -> None:

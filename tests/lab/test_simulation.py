@@ -9,10 +9,10 @@ from flibuste.core.outcome import Outcome
 from flibuste.core.playout import playout
 from flibuste.core.refusal import Refusal
 from flibuste.core.view import View
+from flibuste.games.under_fire.game import UnderFireGame
+from flibuste.games.under_fire.rules.deal import EXPERT
 from flibuste.lab.simulation import Setting, Tally, simulate, spread
-from flibuste.under_fire.deal import EXPERT
-from flibuste.under_fire.game import UnderFireGame
-from tests.under_fire.table import BOX
+from tests.games.under_fire.table import BOX
 
 GAME = "under-fire"
 RANDOM = ("random", "random")

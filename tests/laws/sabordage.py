@@ -11,14 +11,20 @@ from flibuste.core.game import Game
 from flibuste.core.match import Match
 from flibuste.core.seat import EVERYTHING, SPECTATOR
 from flibuste.core.state import State
-from flibuste.sabordage.actions import BUILD, CARPENTER, ROTTEN, action, kind_of, tile_of
-from flibuste.sabordage.box import TILES, Box
-from flibuste.sabordage.box_file import standard_box
-from flibuste.sabordage.features import BOMBARD
-from flibuste.sabordage.features import ROTTEN as ROTTEN_MIDDLE
-from flibuste.sabordage.fleet import own_ships
-from flibuste.sabordage.game import SabordageGame
-from flibuste.sabordage.position import (
+from flibuste.games.sabordage.game import SabordageGame
+from flibuste.games.sabordage.rules.actions import (
+    BUILD,
+    CARPENTER,
+    ROTTEN,
+    action,
+    kind_of,
+    tile_of,
+)
+from flibuste.games.sabordage.rules.box import TILES, Box
+from flibuste.games.sabordage.rules.features import BOMBARD
+from flibuste.games.sabordage.rules.features import ROTTEN as ROTTEN_MIDDLE
+from flibuste.games.sabordage.rules.fleet import own_ships
+from flibuste.games.sabordage.rules.position import (
     DISCARDS,
     HELD,
     HIT,
@@ -31,11 +37,15 @@ from flibuste.sabordage.position import (
     TOP,
     WAITS,
 )
-from flibuste.sabordage.state import Sabordage
-from flibuste.sabordage.view import UNKNOWN, SabordageView
+from flibuste.games.sabordage.rules.state import Sabordage
+from flibuste.games.sabordage.rules.view import UNKNOWN, SabordageView
+from flibuste.games.sabordage.text.box_file import standard_box
+from tests.games.sabordage.boxes import random_box
 from tests.laws.sabordage_memory import SabordageMemory
 from tests.laws.world import Memory, Plan, World
 
+#: How the ships lie after a step, as everybody sees them: no sail shows its other face.
+_SHIPS_NOW = {"ships", "ship_lengths", "ship_cannons", "rows_before", "rows_hit"}
 _PUBLIC = {
     "picked": set[str](),
     "ready": set[str](),
@@ -45,21 +55,21 @@ _PUBLIC = {
     "received": {"count"},
     "discarded": set[str](),
     "shuffled": {"tiles"},
-    "built": {"ship", "row", "tile", "turned"},
-    "rotten-shown": {"ship", "row", "tile", "turned"},
+    "built": {"ship", "row", "tile", "turned"} | _SHIPS_NOW,
+    "rotten-shown": {"ship", "row", "tile", "turned"} | _SHIPS_NOW,
     "sabotage": {"seats"},
-    "carpenter": {"ship", "row", "sails"},
-    "relit": {"ship", "rows"},
+    "carpenter": {"ship", "row", "sails"} | _SHIPS_NOW,
+    "relit": {"ship", "rows"} | _SHIPS_NOW,
     "volley": {"fuse"},
-    "shot": {"ship", "row", "side", "cannon", "tile", "flight"},
+    "shot": {"ship", "row", "side", "cannon", "tile", "flight"} | _SHIPS_NOW,
     "destroyed": {"ship", "row", "tiles", "cause"},
-    "closed-up": {"ship", "rows"},
-    "fuses-swapped": {"ship", "row"},
+    "closed-up": {"ship", "rows"} | _SHIPS_NOW,
+    "fuses-swapped": {"ship", "row"} | _SHIPS_NOW,
     # Its tile is public if everybody saw it go to the discard; `SabordageMemory` holds it to that.
-    "treasure": {"ship", "row", "from", "tile"},
-    "boarded": {"ship", "row", "from", "tiles"},
+    "treasure": {"ship", "row", "from", "tile"} | _SHIPS_NOW,
+    "boarded": {"ship", "row", "from", "tiles"} | _SHIPS_NOW,
     "not-boarded": {"ship", "row", "from", "why"},
-    "rotted": {"ship", "row", "tile"},
+    "rotted": {"ship", "row", "tile", "gone"} | _SHIPS_NOW,
     "counted": {"ship", "length", "cannons"},
     "over": {"winners", "reason"},
 }
@@ -130,7 +140,7 @@ def _check_end(match: Match) -> None:
         assert outcome.reason == ("cannons" if lengths.count(max(lengths)) > 1 else "length")
     assert events[-1] == ("over", {"winners": outcome.winners, "reason": outcome.reason})
     decks = [deck for ship in view.ships for stack in ship for deck in stack if not deck.sail]
-    assert all(view.box.tile(deck.tile).middle != ROTTEN_MIDDLE for deck in decks)
+    assert not any(view.box.tile(deck.tile).middle & ROTTEN_MIDDLE for deck in decks)
 
 
 def _actions(box: Box, players: int) -> list[int]:
@@ -177,13 +187,13 @@ def _small(players: int, variant: str, size: int) -> Box:
     """Return the bombards and so many other tiles: a box whose piles run out."""
     whole = standard_box().tiles
     rng = random.Random(f"{players} {variant} {size}")
-    others = [tile for tile in whole if BOMBARD not in tile.sides]
+    others = [tile for tile in whole if not tile.shows(BOMBARD)]
     rng.shuffle(others)
     if variant == "expert":
         others.sort(key=lambda tile: tile.pirate == 0)
     else:
         others.sort(key=lambda tile: tile.middle == 0)
-    bombards = [tile for tile in whole if BOMBARD in tile.sides]
+    bombards = [tile for tile in whole if tile.shows(BOMBARD)]
     return Box(f"small-{size}", bombards + others[:size])
 
 
@@ -230,4 +240,6 @@ SABORDAGE: list[World] = [
     *[_world(n, "base", (), _small(n, "base", large)) for n, (large, _) in _SIZES.items()],
     *[_world(n, "expert", (), _small(n, "expert", large)) for n, (large, _) in _SIZES.items()],
     *[_world(n, "expert", (), _small(n, "expert", little)) for n, (_, little) in _SIZES.items()],
+    *[_world(n, "base", (), random_box(random.Random(n), 30 + n)) for n in _SIZES],
+    *[_world(n, "expert", (), random_box(random.Random(10 * n))) for n in _SIZES],
 ]

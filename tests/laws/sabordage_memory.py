@@ -14,9 +14,10 @@ from flibuste.core.event import Event
 from flibuste.core.seat import EVERYTHING
 from flibuste.core.state import State
 from flibuste.core.view import View
-from flibuste.sabordage.box import Box
-from flibuste.sabordage.fleet import FEWEST, ships_of
-from flibuste.sabordage.view import Deck, Discarded, SabordageView
+from flibuste.games.sabordage.rules.box import Box
+from flibuste.games.sabordage.rules.features import REPEATING
+from flibuste.games.sabordage.rules.fleet import FEWEST, ships_of
+from flibuste.games.sabordage.rules.view import Deck, Discarded, SabordageView
 from tests.laws.world import Memory
 
 _STARTING_SAILS = 2
@@ -31,7 +32,7 @@ class Card:
         self.sail = sail
         self.turned = turned
         self.fuses = [0, 0]
-        #: One of two players' starting sails (S2.2).
+        #: A bombard tile among two players' starting sails (S2.2).
         self.start = False
         #: Drawn, unseen, since the last shuffle.
         self.fresh = False
@@ -71,8 +72,8 @@ class SabordageMemory(Memory):
         self.ships: list[list[list[Card]]] = []
         for _ in range(int(ships_of(players))):
             self.ships.append([[Card(_NOT_KNOWN, True)] for _ in range(_STARTING_SAILS)])
-        for card in self._laid():
-            card.start = players == FEWEST
+        for nth, card in enumerate(self._laid()):
+            card.start = players == FEWEST and nth < len(box.bombards)
         #: By holder.
         self.hands: list[Hand] = []
         self.waits: dict[int, int] = {}
@@ -191,7 +192,12 @@ class SabordageMemory(Memory):
             card.fuses[("port", "starboard").index(facts["side"])] = 0
 
     def _fuses_swapped(self, _: int, facts: dict[str, Any]) -> None:
-        self.ships[facts["ship"]][facts["row"] - 1][-1].fuses.reverse()
+        card = self.ships[facts["ship"]][facts["row"] - 1][-1]
+        sides = self.box.tile(card.tile).sides[:: -1 if card.turned else 1]
+        card.fuses = [
+            3 - fuse if side & REPEATING else fuse
+            for side, fuse in zip(sides, card.fuses, strict=True)
+        ]
 
     def _destroyed(self, _: int, facts: dict[str, Any]) -> None:
         stack = self.ships[facts["ship"]][facts["row"] - 1]
@@ -275,7 +281,8 @@ class SabordageMemory(Memory):
         assert len(truth.pile) == self.pile
         if not self.shuffles:
             drawn = [*truth.pile, *[tile for held in truth.hands for tile in held]]
-            assert self.players != FEWEST or not set(drawn) & set(self.box.bombards)
+            all_are_sails = self.players == FEWEST and len(self.box.bombards) <= 4 * _STARTING_SAILS
+            assert not all_are_sails or not set(drawn) & set(self.box.bombards)
             return
         self._check_shuffle(truth, lies)
 

@@ -45,6 +45,7 @@ def test_replay_gives_the_live_state(world: World, course: Course) -> None:
     match = world.open(course.dice())
     lived = [truth(world, match.state) for _ in course.play(match)]
     lived.append(truth(world, match.state))
+    assert [truth(world, moment) for moment in match.moments()] == lived
     record = match.record()
     for read in again(world, record):
         replayed = replay(world.game, read, "test")
@@ -175,10 +176,31 @@ def test_undo_is_the_exact_inverse(world: World, course: Course) -> None:
             assert truth(world, match.state) == after
             refused += 1
             # Take it back by force: `play` makes the choice itself.
-            match.state = match.journal.pop().before
+            match.rewind(match.journal[-1], step=False)
             assert truth(world, match.state) == before
     assert refused > 0
     assert undone > 0
+
+
+@pytest.mark.parametrize("world", WORLDS, ids=NAMES)
+@few(2)
+@given(course=courses())
+def test_rewind_leaves_the_journal_before_the_choice(world: World, course: Course) -> None:
+    """Whatever is taken back, the game is the one that its record tells, and goes on from there."""
+    match = world.open(sealed(world, course.seed))
+    lived = [truth(world, match.state) for _ in course.play(match)]
+    record = match.record()
+    for kept in sorted({course.seed % len(lived), len(lived) // 2, 0}, reverse=True):
+        match.rewind(match.journal[kept], step=False)
+        assert truth(world, match.state) == lived[kept]
+        assert match.record().steps == record.steps[:kept]
+        clean = replay(world.game, match.record(), "test")
+        assert truth(world, clean.state) == lived[kept]
+        for seat in world.seats:
+            assert clean.events(seat) == match.events(seat)
+        again = record.steps[kept]
+        match.choose_text(again.seat, again.text)
+        assert match.record().steps == record.steps[: kept + 1]
 
 
 @pytest.mark.parametrize("world", WORLDS, ids=NAMES)

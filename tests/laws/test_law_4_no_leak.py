@@ -76,8 +76,7 @@ def replayed(match: Match, seat: int, start: int = 0) -> list[str]:
 
     What changed nothing for the seat is left out.
     """
-    states = [*[entry.before for entry in match.journal[start:]], match.state]
-    views = [json_of(state.view(seat)) for state in states]
+    views = [json_of(state.view(seat)) for state in match.moments()[start:]]
     return [view for nth, view in enumerate(views) if nth == 0 or view != views[nth - 1]]
 
 

@@ -13,7 +13,7 @@ import sys
 import sysconfig
 from pathlib import Path
 
-from flibuste import games as registry
+from flibuste.games import registry
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SOURCES = ROOT / "src"
@@ -30,7 +30,7 @@ from flibuste.core.playout import playout
 from flibuste.core.refusal import Refusal
 from flibuste.core.sealed import Sealed
 from flibuste.core.seat import EVERYTHING
-from flibuste.games import GAMES, open_game
+from flibuste.games.registry import GAMES, open_game
 
 # One entry for each game and number of players.
 tables = [open_game(each.name, players)

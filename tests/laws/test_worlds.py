@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from flibuste.games import GAMES
+import pytest
+
+from flibuste.games.registry import GAMES, VARIABLE
+from tests.doubloons import ADDED
 from tests.laws.worlds_to_try import NAMES, WORLDS
+
+
+@pytest.fixture(autouse=True)
+def _with_doubloons(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Count the game that is not in the package, too."""
+    monkeypatch.setenv(VARIABLE, ADDED)
 
 
 def test_the_laws_are_tried_on_every_game_number_of_players_and_variant() -> None:

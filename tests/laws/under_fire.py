@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import random
 import re
 
 from flibuste.core.match import Match
 from flibuste.core.seat import EVERYTHING, SPECTATOR
 from flibuste.core.state import State
-from flibuste.under_fire.box_file import read_box, standard_box
-from flibuste.under_fire.game import UnderFireGame
-from flibuste.under_fire.position import (
+from flibuste.games.under_fire.game import UnderFireGame
+from flibuste.games.under_fire.rules.position import (
     ACTIVE,
     BURNING,
     DECK_SIZE,
@@ -31,9 +31,11 @@ from flibuste.under_fire.position import (
     SHIP,
     TOKENS,
 )
-from flibuste.under_fire.sea import SPACES
-from flibuste.under_fire.state import UnderFire
-from tests.laws.world import World
+from flibuste.games.under_fire.rules.sea import SPACES
+from flibuste.games.under_fire.rules.state import UnderFire
+from flibuste.games.under_fire.text.box_file import read_box, standard_box
+from tests.games.under_fire.boxes import random_box
+from tests.laws.world import Tight, World
 
 _PUBLIC = {
     "mercenaries": {"mercenaries"},
@@ -54,6 +56,7 @@ _PUBLIC = {
     "mine-laid": {"space"},
     "mine-removed": {"space", "token"},
     "mine-taken": {"space", "token"},
+    "mine-shown": {"token"},
     "drawn": set[str](),
     "reserve-drawn": set[str](),
     "charted": set[str](),
@@ -119,6 +122,11 @@ def doubled(effect: str) -> UnderFireGame:
     return UnderFireGame(read_box(text, f"doubled-{effect}.box"))
 
 
+def _copy(seed: int) -> UnderFireGame:
+    """Return the game with a box as a printed copy may have it."""
+    return UnderFireGame(random_box(random.Random(seed)))
+
+
 def _world(
     name: str, variant: str, options: tuple[str, ...] = (), game: UnderFireGame | None = None
 ) -> World:
@@ -132,18 +140,108 @@ def _world(
         most_choices=_TURNS * 2 * _MOST_IN_A_TURN,
         check_end=_check_end,
         actions=range(-4096, 14 * 4096),
-        alone=frozenset(),
+        alone=frozenset({"lay", "chart", "mine", "dummy"}),
         public={kind: frozenset(facts) for kind, facts in _PUBLIC.items()},
         private={kind: frozenset(facts) for kind, facts in _PRIVATE.items()},
         shared=frozenset(),
-        revealing=frozenset({"mine-removed", "mine-taken", "boards", "mercenaries"}),
+        revealing=frozenset({"mine-removed", "mine-taken", "mine-shown", "boards", "mercenaries"}),
         chosen=frozenset({"chose", "mine-laid"}),
         choosing="chose",
         announcing=frozenset({"chose"}),
         looks=frozenset({"reserve"}),
         reasons=frozenset({"points", "gold", "draw", "cannot-lay"}),
         thorough=game is None and not options,
+        # The positions are of our mercenaries, which may cost more in another copy.
+        tight=_TIGHT if variant == "standard" and " copy " not in name else (),
     )
+
+
+def _position(head: str, sea: str, *tiles: str) -> str:
+    """Return a position in which Light lays, and Dark is the first player."""
+    return "\n".join(
+        [
+            "flibuste under-fire position 1",
+            "first: dark",
+            "boards light: shoal/sun/0 strait/sun/0 reef/sun/0",
+            "boards dark: shoal/moon/0 strait/moon/0 reef/moon/0",
+            head,
+            "[sea]",
+            *[f"{6 - k} {row}" for k, row in enumerate(sea.strip().splitlines())],
+            "[tiles]",
+            *tiles,
+            "",
+        ]
+    )
+
+
+#: One space is left. Light holds 3 of the tiles 4, 4, 4, 6.
+_LAST_SPACE = _position(
+    "turn: light 15 main",
+    """
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    D1 D2 D3 D4 D5 D6 .
+    """,
+    "destroyed light: 5 5 5 6 6 7 7 7 8 8 8 9 9 9",
+    "destroyed dark: 7 7 7 8 8 8 9 9 9",
+    "reserve light: 1 1 1 2 2 2 3 3 3",
+)
+#: Light's reserve holds 2 of the tiles 3, 7, 7.
+TWO_IN_RESERVE = _position(
+    "turn: light 16 main\ngold: 3 0\nmercenaries: chart",
+    """
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    """,
+    "destroyed light: 3 3 5 5 5 6 6 6 7 8 8 8 9 9 9",
+    "destroyed dark: 4 5 5 5 6 6 6 7 7 7 8 8 8 9 9 9",
+    "hand light: 1 1 1 2 2 2 4 4 4 ?",
+    "reserve light: ? ?",
+)
+#: The minelayer goes to c2. Then two spaces are free for its three tokens.
+_TWO_FREE = _position(
+    "turn: light 15 main\ngold: 3 0\nmercenaries: minelayer",
+    """
+    D1 D1 D2 D2 D3 D3 D4
+    D4 D:chart m m m m m
+    m m m m m m m
+    D5 D5 D6 D6 D7 D7 D8
+    L1 L3 . L3 L5 L5 L6
+    L7 L8 . L9 L1 L6 .
+    """,
+    "destroyed light: 2 2 4",
+)
+#: One token is in the supply. It is the dummy, unless that lies on a6.
+_LAST_TOKEN = tuple(
+    _position(
+        "turn: light 15 main\nmines taken: 6 6\ndummy: laid dark loose",
+        f"""
+        {suspect} m . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        """,
+        "destroyed light: 5 5 5 6 6 7 7 7 8 8 8 9 9 9",
+        "destroyed dark: 5 5 5 6 6 6 7 7 7 8 8 8 9 9 9",
+        "hand light: 2 2 4",
+    )
+    for suspect in ("d", "m?")
+)
+_TIGHT = (
+    Tight((_LAST_SPACE,), ("lay 4 g1",)),
+    Tight((TWO_IN_RESERVE,), ("buy chart a1", "chart")),
+    Tight((_TWO_FREE,), ("buy minelayer c2", "mine c1", "mine g1")),
+    Tight(_LAST_TOKEN, ("lay 2 b1",)),
+)
 
 
 _WRECKS = ("own-wrecks-anywhere",)
@@ -155,4 +253,8 @@ UNDER_FIRE: list[World] = [
     _world("under-fire own-wrecks-anywhere", "standard", _WRECKS),
     _world("under-fire expert own-wrecks-anywhere", "expert", _WRECKS),
     *[_world(f"under-fire doubled {each}", "standard", (), doubled(each)) for each in _DOUBLED],
+    *[
+        _world(f"under-fire {variant} copy {k}", variant, (), _copy(k))
+        for k, variant in enumerate(("standard", "expert"))
+    ],
 ]

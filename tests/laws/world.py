@@ -63,6 +63,17 @@ def can_follow(state: State, plan: Plan) -> bool:
     return True
 
 
+@dataclass(frozen=True)
+class Tight:
+    """Positions that nobody but their players can tell apart, and what everybody sees chosen next.
+
+    Where a position leaves a secret open, it stands for many.
+    """
+
+    positions: tuple[str, ...]
+    choices: tuple[str, ...]
+
+
 @dataclass(frozen=True, repr=False)
 class World:
     """One game with one box, number of players, variant and options."""
@@ -106,6 +117,8 @@ class World:
     memory: Callable[[int], Memory] = Memory
     #: Whether the laws try all numbers in `actions`, or some.
     thorough: bool = False
+    #: Situations in which a secret may leave a seat one answer, or none.
+    tight: tuple[Tight, ...] = ()
 
     @property
     def players(self) -> range:

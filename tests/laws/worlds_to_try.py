@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from tests.laws.doubloons import DOUBLOONS
 from tests.laws.sabordage import SABORDAGE
 from tests.laws.under_fire import UNDER_FIRE
 from tests.laws.world import World
 
-WORLDS: list[World] = [*UNDER_FIRE, *SABORDAGE]
+WORLDS: list[World] = [*UNDER_FIRE, *SABORDAGE, *DOUBLOONS]
 NAMES = [world.name for world in WORLDS]

@@ -14,10 +14,10 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from flibuste.core.fate import Dice
-from flibuste.core.perft import Still, perft
+from flibuste.core.perft import NoShuffle, perft
 from flibuste.core.seat import EVERYTHING
 from flibuste.core.state import State
-from flibuste.games import GAMES
+from flibuste.games.registry import GAMES
 from tests.playthroughs.golden import golden_game
 
 HERE = Path(__file__).parent
@@ -92,15 +92,15 @@ def test_depth_zero_and_the_end_count_once(name: str) -> None:
     state = opened((name, game.usual, 1, game.variants[0], "-", 0, 0))
     assert perft(state, 0) == 1
     while state.actor >= 0:
-        state.apply(state.actor, state.legal(state.actor)[0], Still())
+        state.apply(state.actor, state.legal(state.actor)[0], NoShuffle())
     assert [int(perft(state, depth)) for depth in (0, 1, 2, 5)] == [1, 1, 1, 1]
 
 
 def test_still_fate_leaves_piles_as_they_lie() -> None:
-    still = Still()
-    assert [int(still.below(n)) for n in (1, 2, 9)] == [0, 0, 0]
+    fate = NoShuffle()
+    assert [int(fate.below(n)) for n in (1, 2, 9)] == [0, 0, 0]
     tiles = vec[u8]([3, 1, 2])
-    still.shuffle(tiles, 0, len(tiles), "x")
+    fate.shuffle(tiles, 0, len(tiles), "x")
     assert list(tiles) == [3, 1, 2]
 
 
@@ -139,7 +139,7 @@ def _last_ones(name: str, players: int, seed: int, variant: str, options: str) -
     found: list[int] = []
     before = 0
     while (state := opened((name, players, seed, variant, options, before, 0))).actor >= 0:
-        state.apply(state.actor, state.legal(state.actor)[0], Still())
+        state.apply(state.actor, state.legal(state.actor)[0], NoShuffle())
         if state.revelation():
             found.append(before)
         before += 1

@@ -6,18 +6,18 @@ import pickle
 
 import pytest
 
-from flibuste.sabordage.game import SabordageGame
+from flibuste.games.sabordage.game import SabordageGame
+from tests.games.sabordage.test_oracle import Pair
 from tests.perft.test_perft import LINES, Line
 from tests.playthroughs.golden import golden_game
 from tests.reference.sabordage import Reference
-from tests.sabordage.test_oracle import Pair
 
 #: What the reference counts in time: all games of the file, from all its moments.
 SMALL = [line for line in LINES["sabordage"] if line[0][-1] <= 2 or line[1] <= 2500]
 
 
 def as_it_lies(discard: list[int]) -> list[int]:
-    """Shuffle nothing, as `flibuste.core.perft.Still`."""
+    """Shuffle nothing, as `flibuste.core.perft.NoShuffle`."""
     return discard
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from flibuste.core.game import Game
-from flibuste.games import open_game
+from flibuste.games.registry import open_game
 
 HERE = Path(__file__).parent
 

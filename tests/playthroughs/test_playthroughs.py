@@ -10,8 +10,8 @@ from flibuste.core.match import Match
 from flibuste.core.record import read_record
 from flibuste.core.replay import verify
 from flibuste.core.seat import EVERYTHING
-from flibuste.games import GAMES
-from flibuste.under_fire.actions import KINDS
+from flibuste.games.registry import GAMES
+from flibuste.games.under_fire.rules.actions import KINDS
 from tests.laws.worlds_to_try import WORLDS
 from tests.playthroughs.golden import HERE
 from tests.playthroughs.told import PLAYTHROUGHS, Playthrough, told
@@ -25,7 +25,7 @@ COMMON_KINDS = {
     ("sabordage", "expert"): {"build", "rotten", "carpenter"},
 }
 #: What happens too rarely to be asked of a few games.
-RARE = {"under-fire": {"stopped"}, "sabordage": set[str]()}
+RARE = {"under-fire": {"stopped", "mine-shown"}, "sabordage": set[str]()}
 NAMES = [playthrough.path.stem for playthrough in PLAYTHROUGHS]
 
 

@@ -1,4 +1,7 @@
-"""Plays a game by fixed choices and tells it: after each choice, what everybody was told."""
+"""Plays a game by fixed choices and writes down what everybody was told after each.
+
+Events are written as facts, not as sentences: a sentence may be put better without touching a rule.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from flibuste.core.match import Match
 from flibuste.core.opening import deal_match
 from flibuste.core.sealed import Sealed
 from flibuste.core.seat import EVERYTHING, SPECTATOR
-from flibuste.games import GAMES
+from flibuste.games.registry import GAMES
 from tests.playthroughs.golden import HERE, golden_game
 
 
@@ -93,20 +96,19 @@ def told(playthrough: Playthrough) -> str:
         "",
     ]
 
-    def sentences(event: Event, seat: int, language: str) -> str:
-        return " ".join(game.tell(told_to(seat, [event]), language))
+    def facts(event: Event, seat: int) -> str:
+        seen = [each.to_json() for each in told_to(seat, [event])]
+        return " ".join(json.dumps(each, sort_keys=True) for each in seen)
 
     def tell_events(events: list[Event]) -> None:
         for event in events:
-            public = sentences(event, SPECTATOR, "en")
+            public = facts(event, SPECTATOR)
             known = [
                 f"[{names[seat]}: {own}]"
                 for seat in range(len(names))
-                if (own := sentences(event, seat, "en")) != public
+                if (own := facts(event, seat)) != public
             ]
-            both = [f"{public} | {sentences(event, SPECTATOR, 'fr')}"] if public else []
-            if both or known:
-                lines.append(f"   {' '.join([*both, *known])}")
+            lines.append(f"   {' '.join([public, *known]).strip()}")
 
     def tell_digests() -> None:
         text = game.write_position(match.state, EVERYTHING)

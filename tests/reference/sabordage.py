@@ -7,16 +7,15 @@ from typing import Any, NamedTuple
 
 SIDES = ("port", "starboard")
 CANNONS = ("short", "long", "repeating", "bombard")
-SIDE_FEATURES = (*CANNONS, "armour", "spring", "boarding", "")
-MIDDLE_FEATURES = ("pipe", "treasure", "rotten", "")
+SIDE_FEATURES = (*CANNONS, "armour", "spring", "boarding")
+MIDDLE_FEATURES = ("pipe", "treasure", "rotten")
 PIRATES = ("carpenter", "gunner", "saboteur", "")
 OPTIONS = ("long-shots-spare-home",)  # S4.3
 
 ROUNDS = 3  # S3
 BUILDINGS = 3  # S3.2
 STARTING_SAILS = 2  # S2.1
-HIGHEST_RANK = 9  # S3.3
-BOMBARD_TILES = 8  # S2.2
+HIGHEST_RANK = 9  # S3.3: on the wheel of our box
 SPECTATOR = -1  # S10: somebody who sees only what is public
 
 
@@ -25,41 +24,47 @@ SPECTATOR = -1  # S10: somebody who sees only what is public
 
 @dataclass
 class Tile:
-    """One deck tile as printed (S1.3, S9): "" is no feature, fuse 0 is no fuse."""
+    """One deck tile as printed (S1.3, S9): what each place shows, fuse 0 is no fuse."""
 
     id: int
-    port: str
-    starboard: str
+    port: set[str]
+    starboard: set[str]
     port_fuse: int
     starboard_fuse: int
-    middle: str
+    middle: set[str]
     pirate: str
 
 
-def _cannon_and_fuse(text: str) -> tuple[str, int]:
-    """A side's feature and its fuse: `short1` is a short cannon with fuse 1 (S3.4)."""
-    if text != "" and text[-1] in "12":
-        feature, fuse = text[:-1], int(text[-1])
-    else:
-        feature, fuse = text, 0
-    if feature not in SIDE_FEATURES or (feature in CANNONS) != (fuse > 0):
-        raise ValueError(f"not a feature of a side: {text!r}")
-    return feature, fuse
+def _features_and_fuse(text: str) -> tuple[set[str], int]:
+    """A side's features, and the fuse of its cannon: `short1`, `short1+armour` (S3.4, S9)."""
+    found: set[str] = set()
+    fuses: list[int] = []
+    for word in text.split("+") if text else []:
+        feature = word.rstrip("12")
+        if feature not in SIDE_FEATURES or (feature in CANNONS) != (feature != word):
+            raise ValueError(f"not a feature of a side: {text!r}")
+        if feature != word:
+            fuses.append(int(word[len(feature) :]))
+        found.add(feature)
+    if len(fuses) > 1:
+        raise ValueError(f"two cannons on one side: {text!r}")
+    return found, fuses[0] if fuses else 0
 
 
 def _tile(number: str, port: str, starboard: str, middle: str, pirate: str) -> Tile:
     """A tile from the five columns of a table."""
-    if middle not in MIDDLE_FEATURES or pirate not in PIRATES:
+    middles = set(middle.split("+")) if middle else set()
+    if not middles <= set(MIDDLE_FEATURES) or pirate not in PIRATES:
         raise ValueError(f"not a middle and a pirate: {middle!r} {pirate!r}")
-    port_feature, port_fuse = _cannon_and_fuse(port)
-    starboard_feature, starboard_fuse = _cannon_and_fuse(starboard)
+    port_features, port_fuse = _features_and_fuse(port)
+    starboard_features, starboard_fuse = _features_and_fuse(starboard)
     return Tile(
         id=int(number),
-        port=port_feature,
-        starboard=starboard_feature,
+        port=port_features,
+        starboard=starboard_features,
         port_fuse=port_fuse,
         starboard_fuse=starboard_fuse,
-        middle=middle,
+        middle=middles,
         pirate=pirate,
     )
 
@@ -116,13 +121,20 @@ class Card:
     fuses: dict[str, int] = field(default_factory=lambda: dict.fromkeys(SIDES, 0))
     known_by: set[int] = field(default_factory=set)  # S10
 
-    def feature(self, side: str) -> str:
+    def features(self, side: str) -> set[str]:
         """What lies on a side of the ship, by the visible face and the orientation."""
         if self.sail:
-            return ""
+            return set()
         if (side == "port") != self.turned:
             return self.tile.port
         return self.tile.starboard
+
+    def cannon(self, side: str) -> str:
+        """The cannon on a side of the ship, "" if there is none."""
+        for feature in self.features(side):
+            if feature in CANNONS:
+                return feature
+        return ""
 
     def printed_fuse(self, side: str) -> int:
         """The fuse printed on what lies on a side of the ship."""
@@ -130,9 +142,9 @@ class Card:
             return self.tile.port_fuse
         return self.tile.starboard_fuse
 
-    def middle(self) -> str:
+    def middle(self) -> set[str]:
         """What the visible face shows in its middle."""
-        return "" if self.sail else self.tile.middle
+        return set() if self.sail else self.tile.middle
 
     def pirate(self) -> str:
         """The pirate that the visible face shows."""
@@ -140,14 +152,11 @@ class Card:
 
     def cannon_sides(self) -> list[str]:
         """The sides on which a cannon lies."""
-        return [side for side in SIDES if self.feature(side) in CANNONS]
+        return [side for side in SIDES if self.cannon(side) != ""]
 
-    def boards_on(self) -> str:
-        """S6.1: the side of its boarding deck, "" if it has none."""
-        for side in SIDES:
-            if self.feature(side) == "boarding":
-                return side
-        return ""
+    def boards_on(self) -> list[str]:
+        """S6.1: the sides of its boarding decks, port first."""
+        return [side for side in SIDES if "boarding" in self.features(side)]
 
     def light(self) -> None:
         """S3.4, S8.2: lay a fuse on each cannon, as printed."""
@@ -256,6 +265,7 @@ class Reference:
         options: set[str],
         pile: list[int],
         reshuffle: Callable[[list[int]], list[int]],
+        wheel: int = HIGHEST_RANK,
     ) -> None:
         """Set up the game (S2) and begin the first round.
 
@@ -273,6 +283,7 @@ class Reference:
         self.expert = expert
         self.options = set(options)
         self.reshuffle = reshuffle
+        self.wheel = wheel
 
         self.round = 1
         self.building = 1
@@ -344,17 +355,16 @@ class Reference:
     # -------------------------------------------------------------------------------------- set-up
 
     def _deal_starting_sails(self) -> None:
-        """S2.1, S2.2: two sails for each ship; with two players the tiles with bombards."""
+        """S2.1, S2.2: two sails for each ship; with two players the tiles with bombards first."""
+        wanted = STARTING_SAILS * len(self._ships)
+        sails: list[Card] = []
         if self.players == 2:
-            sails = [
-                card
-                for card in self._pile
-                if card.tile.port == "bombard" or card.tile.starboard == "bombard"
-            ]
-            if len(sails) != BOMBARD_TILES:
-                raise ValueError("two players need exactly 8 tiles with bombards")
-        else:
-            sails = self._pile[: STARTING_SAILS * len(self._ships)]
+            for card in self._pile:
+                if "bombard" in card.tile.port | card.tile.starboard and len(sails) < wanted:
+                    sails.append(card)
+        for card in self._pile:
+            if card not in sails and len(sails) < wanted:
+                sails.append(card)
         for card in sails:
             self._pile.remove(card)
         for deck in self._ships:
@@ -479,7 +489,7 @@ class Reference:
             card.known_by = self._everybody()  # S10.1
             built = Built(seat, ship, card)
             self._built.append(built)
-            if card.tile.middle == "rotten":
+            if "rotten" in card.tile.middle:
                 self._waiting.append(built)
             else:
                 self._place(ship, card, words.number)
@@ -616,7 +626,7 @@ class Reference:
         self.shots = []
         self._volley(1)
         self._volley(2)
-        self._swap_repeating_fuses()
+        self._turn_repeating_fuses_over()
         self._treasures()
         self._boardings()
         return self.shots
@@ -636,7 +646,7 @@ class Reference:
                 marked.add((struck, row))
         for ship, row, side in firing:
             card = self._visible(ship, row)
-            if card.feature(side) != "repeating":  # S4.6
+            if card.cannon(side) != "repeating":  # S4.6
                 card.fuses[side] = 0
         self._destroy(marked)
 
@@ -659,7 +669,7 @@ class Reference:
 
     def _shot(self, volley: int, ship: int, row: int, side: str) -> Shot:
         """Where one shot goes and what it hits; nothing is changed."""
-        kind = self._visible(ship, row).feature(side)
+        kind = self._visible(ship, row).cannon(side)
         if kind == "bombard":
             passed, hits, end = self._bombard_flight(ship, row, side)
         else:
@@ -679,14 +689,14 @@ class Reference:
                 passed.append((other, there))
                 continue
             target = self._visible(other, row)
-            if target.middle() == "pipe":
+            if "pipe" in target.middle():
                 passed.append((other, "pipe"))
-            elif target.feature(arrives_at) == "armour":
+            elif "armour" in target.features(arrives_at):
                 return passed, hits, (other, "armour")
             elif kind == "long":
                 hits.append(other)
                 passed.append((other, "hit"))
-            elif target.feature(arrives_at) == "spring":
+            elif "spring" in target.features(arrives_at):
                 hits.append(ship)
                 return passed, hits, (other, "spring")
             else:
@@ -695,14 +705,14 @@ class Reference:
 
         # S4.3: all the way round; it reaches the tile that fired it from the other side.
         own = self._visible(ship, row)
-        if own.middle() == "pipe":
+        if "pipe" in own.middle():
             return passed, hits, (ship, "own pipe")
-        if own.feature(arrives_at) == "armour":
+        if "armour" in own.features(arrives_at):
             return passed, hits, (ship, "armour")
         if kind == "long" and "long-shots-spare-home" in self.options:
             return passed, hits, (ship, "spared")
         hits.append(ship)
-        if kind != "long" and own.feature(arrives_at) == "spring":
+        if kind != "long" and "spring" in own.features(arrives_at):
             return passed, hits, (ship, "spring")
         return passed, hits, (ship, "hit")
 
@@ -726,20 +736,20 @@ class Reference:
             return passed, [ship], (ship, "hit")
         return passed, [], (ship, "nothing")
 
-    def _swap_repeating_fuses(self) -> None:
-        """S4.6: after the second volley the two fuses of a repeating tile change places."""
+    def _turn_repeating_fuses_over(self) -> None:
+        """S4.6: after the second volley each fuse of a repeating cannon is turned over."""
         for ship, row in self._places():
             card = self._visible(ship, row)
-            if card.feature("port") == "repeating" and card.feature("starboard") == "repeating":
-                port, starboard = card.fuses["port"], card.fuses["starboard"]
-                card.fuses["port"], card.fuses["starboard"] = starboard, port
+            for side in card.cannon_sides():
+                if card.cannon(side) == "repeating" and card.fuses[side]:
+                    card.fuses[side] = 2 if card.fuses[side] == 1 else 1
 
     def _treasures(self) -> None:
         """S5.1: each visible treasure gets a sail under it, from the discard or the draw pile."""
         for seat in range(self.players):
             for ship in self._ships_of(seat):
                 for row in range(1, self._last_row(ship) + 1):
-                    if self._visible(ship, row).middle() != "treasure":
+                    if "treasure" not in self._visible(ship, row).middle():
                         continue
                     if self._discard:
                         card = self._discard.pop()
@@ -755,15 +765,13 @@ class Reference:
         """S6: all boardings at once, judged on the ships as they were before."""
         takers: dict[tuple[int, int], list[tuple[int, int]]] = {}
         for ship, row in self._places():
-            side = self._visible(ship, row).boards_on()
-            if side == "":
-                continue
-            victim = self._beside(ship, side)
-            if self._what_is_there(victim, row) != "deck":
-                continue
-            if self._visible(victim, row).boards_on() != "":
-                continue
-            takers.setdefault((victim, row), []).append((ship, row))
+            for side in self._visible(ship, row).boards_on():
+                victim = self._beside(ship, side)
+                if self._what_is_there(victim, row) != "deck":
+                    continue
+                if self._visible(victim, row).boards_on():
+                    continue
+                takers.setdefault((victim, row), []).append((ship, row))
         taken: set[tuple[int, int]] = set()
         for place, boarding in takers.items():
             if len(boarding) == 1:  # S6.2
@@ -781,7 +789,7 @@ class Reference:
         for ship, row in self._places():
             stack = self._stack(ship, row)
             for card in list(stack):
-                if card.middle() == "rotten":
+                if "rotten" in card.middle():
                     stack.remove(card)
                     self._throw_away(card)
         for ship, deck in enumerate(self._ships):
@@ -835,8 +843,8 @@ class Reference:
         return f" #{ship}" if self.players == 2 else ""
 
     def _ranks(self, ship: int) -> list[int]:
-        """S3.3: 1 to n+1, never beyond 9."""
-        return list(range(1, min(self._last_row(ship) + 1, HIGHEST_RANK) + 1))
+        """S3.3: 1 to n+1, never beyond the numbers of the wheel."""
+        return list(range(1, min(self._last_row(ship) + 1, self.wheel) + 1))
 
     def _orientations(self, kind: int) -> list[str]:
         """S1.5: as printed, and turned if that differs."""

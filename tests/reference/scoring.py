@@ -146,7 +146,10 @@ def final_score(
     numbers: dict[str, list[int]] = {}
     for space, ship in fleet.items():
         if ship.mercenary is not None:
-            numbers[space] = list(mercenaries[ship.mercenary]["numbers"])
+            # U7.13: it lies with the face in its owner's colour up.
+            entry = mercenaries[ship.mercenary]
+            shown = entry.get("dark numbers") if seat == "dark" else None
+            numbers[space] = list(shown or entry["numbers"])
         else:
             assert ship.number is not None
             numbers[space] = [ship.number]

@@ -159,8 +159,8 @@ def choose_all(game: Reference, *texts: str) -> None:
 
 def test_tiles() -> None:
     assert len(TILES) == 68
-    assert TILES[28] == Tile(29, "short", "armour", 1, 0, "", "")
-    assert TILES[66] == Tile(67, "boarding", "short", 0, 1, "rotten", "")
+    assert TILES[28] == Tile(29, {"short"}, {"armour"}, 1, 0, set(), "")
+    assert TILES[66] == Tile(67, {"boarding"}, {"short"}, 0, 1, {"rotten"}, "")
     table = "id,port,starboard,middle,pirate\n29,short1,armour,,\n56,,,treasure,saboteur\n"
     assert read_tiles(table) == [TILES[28], TILES[55]]
     for line in ("1 short armour - -", "1 armour1 - - -", "1 - - spring -", "1 - - - pirate"):
@@ -315,12 +315,15 @@ def test_starting_sails_of_two_players() -> None:
     assert len(game.pile()) == 68 - 8 - 14
 
 
-def test_two_players_need_eight_bombard_tiles() -> None:
-    """S2.2: another box is refused."""
+def test_two_players_with_another_number_of_bombard_tiles() -> None:
+    """S2.2: fewer than 8, the other sails come from the pile; more, the first 8 in its order."""
     tiles = read_tile_lines([line.replace("bombard2 spring", "short2 spring") for line in LINES])
-    with pytest.raises(ValueError, match="exactly 8"):
-        new_game(2, tiles=tiles)
+    assert fleet(new_game(2, tiles=tiles)) == ["~4 ~5", "~6 ~7", "~8 ~9", "~10 ~1"]
     assert fleet(new_game(3, tiles=tiles)) == ["~1 ~1", "~3 ~4", "~5 ~6"]
+    tiles = read_tile_lines([line.replace("repeating1", "bombard1") for line in LINES])
+    more = new_game(2, tiles=tiles)
+    assert fleet(more) == ["~1 ~1", "~3 ~4", "~5 ~6", "~7 ~8"]
+    assert {9, 10, 11} <= {*more.hand(0), *more.hand(1), *more.pile()}
 
 
 # -------------------------------------------------------------------------------- S3: a round
@@ -1148,7 +1151,7 @@ def check_fuses(game: Reference) -> None:
         for stack in deck:
             for card in stack[:-1]:
                 assert set(card.fuses.values()) == {0}
-            if stack[-1].feature("port") == "repeating":
+            if stack[-1].cannon("port") == "repeating":
                 assert sorted(stack[-1].fuses.values()) == [1, 2]
 
 
@@ -1207,7 +1210,7 @@ def test_random_games(players: int, expert: bool) -> None:
 def test_random_games_with_few_tiles(players: int) -> None:
     """Piles run out: shuffles, short hands, empty hands, one tile for two ships (S3.1, S3.2)."""
     rng = random.Random(players)
-    bombards = [tile for tile in TILES if "bombard" in (tile.port, tile.starboard)]
+    bombards = [tile for tile in TILES if "bombard" in tile.port | tile.starboard]
     others = [tile for tile in TILES if tile not in bombards]
     shuffles: list[int] = []
 

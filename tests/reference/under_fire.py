@@ -123,6 +123,7 @@ class Reference:
         self.bought = False  # the optional action of this turn is done (U3.2)
         self.current: str | None = None  # where the ship lies whose effects are being applied
         self.pending: list[str] = []  # the effects of that ship that are not yet applied
+        self.dummy_among_them = False  # that ship laid, or lays, the dummy with its mines (U7.5)
         self.first_shield_waits = False  # U2.5
         self.reserve_after: list[int] | None = None
 
@@ -181,7 +182,11 @@ class Reference:
         half: list[list[str]] = [[], [], []]  # as the owner sees it, farthest row first
         for piece in self.arrangements[seat].split(" "):
             board, face, turns = piece.split("/")
-            for distance, row in enumerate(turned(self.box["boards"][board][face], int(turns))):
+            # U10: the boards of the two colours may differ.
+            boards = self.box["boards"]
+            if seat == "dark":
+                boards = self.box.get("dark boards", boards)
+            for distance, row in enumerate(turned(boards[board][face], int(turns))):
                 half[distance].extend(row)
         for distance, effects in enumerate(half):
             for place, effect in enumerate(effects):
@@ -357,7 +362,7 @@ class Reference:
     # ------------------------------------------------------------------- playing
 
     def choose(self, seat: str, text: str, reserve_after: list[int] | None = None) -> None:
-        """Play a legal choice, then whatever needs no decision (U3.6)."""
+        """Play a legal choice, then whatever is made without asking (U3.6)."""
         if text not in self.legal(seat):
             raise ValueError(f"not a legal choice of {seat}: {text}")
         self.reserve_after = None if reserve_after is None else list(reserve_after)
@@ -374,7 +379,7 @@ class Reference:
             self._advance()
 
     def _advance(self) -> None:
-        """Go on until somebody has to decide between two choices or more, or the game is over."""
+        """Go on until somebody is asked, or the game is over."""
         while not self.over:
             if self.current is not None:
                 self._apply_automatic_effects()
@@ -383,10 +388,23 @@ class Reference:
                 self._finish_ship()
             elif self.current is None and not self.laid and not choices:
                 self._cannot_lay()
-            elif len(choices) == 1:
+            elif len(choices) == 1 and self._everybody_sees(choices[0]):
                 self._play(choices[0])
             else:
                 return
+
+    def _everybody_sees(self, only: str) -> bool:
+        """U3.6: whether the public facts alone leave this one answer, and no secret is needed."""
+        assert self.mover is not None
+        word = only.split(" ", maxsplit=1)[0]
+        if word == "lay":
+            return len(self.hands[self.mover]) == 1
+        if word == "chart":
+            return len(self.reserves[self.mover]) == 1
+        if word in ("mine", "dummy") and self.dummy_among_them:
+            mines = min(self.pending.count("lay-mine"), self.mines_left)
+            return mines + min(self.pending.count("lay-dummy"), self.dummy_left) == 1
+        return True
 
     def _play(self, text: str) -> None:
         """Carry out one choice of the phase of play, and nothing more."""
@@ -431,6 +449,7 @@ class Reference:
         self.bought = True
         self._put_ship(Ship(owner=seat, mercenary=name), space)
         self.pending = list(MERCENARY_EFFECTS[self.hirelings[name]["effect"]])
+        self.dummy_among_them = "lay-dummy" in self.pending and self.dummy_left > 0
 
     def _apply_automatic_effects(self) -> None:
         """U3.4: gold, point, draw-reserve and broadside, at once."""
@@ -515,6 +534,7 @@ class Reference:
             else:
                 self.dummy_taken[seat] = True
         self.pending = []
+        self.dummy_among_them = False
         self.current = None
 
     def _end_turn(self) -> None:

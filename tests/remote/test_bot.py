@@ -15,12 +15,12 @@ import pytest
 from flibuste.core.record import read_record
 from flibuste.core.refusal import Refusal
 from flibuste.core.replay import verify
-from flibuste.games import GAMES
+from flibuste.games.registry import GAMES
 from flibuste.remote.bot import Played, RemoteBot
 from flibuste.remote.seating import open_tables, rematches
 from flibuste.remote.server import RemoteServer, enlist
 from flibuste.remote.table import RemoteTable
-from flibuste.remote.wire import FINISHED, OPEN, PLAYING, State
+from flibuste.wire.table import FINISHED, OPEN, PLAYING, TableState
 from tests.remote.conftest import Enter
 from tests.remote.cutting import Cutter
 from tests.remote.mates import FirstChoice
@@ -44,7 +44,7 @@ def aside(work: Callable[[], Played]) -> Future[Played]:
     return done
 
 
-def until(table: RemoteTable, wanted: Callable[[State], bool]) -> State:
+def until(table: RemoteTable, wanted: Callable[[TableState], bool]) -> TableState:
     """Wait until a table is as wanted."""
     with closing(table.listen()) as telling:
         return next(news.state for news in telling if wanted(news.state))
@@ -184,6 +184,7 @@ def test_tables_are_found_in_the_lobby_one_after_another(enter: Enter) -> None:
     # Who comes again goes on with what was begun.
     assert next(open_tables(mary, "under-fire", lambda: idle.append("idle"))).id == begun
     RemoteTable(anne, begun).join()
+    assert RemoteTable(mary, begun).about().state.status == PLAYING
     RemoteTable(anne, begun).command("resign")
     assert idle == []
     threading.Timer(1.0, lambda: anne.create("under-fire", 2, listed=True)).start()

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import http.server
+import sqlite3
 import threading
 from contextlib import closing
 
+import httpx
 import pytest
 
 from flibuste.core.fate import Dice
 from flibuste.core.refusal import Refusal
-from flibuste.games import GAMES, open_game
+from flibuste.games.registry import GAMES, open_game
 from flibuste.remote.server import RemoteServer, enlist, tidy_url
 from flibuste.remote.table import RemoteTable
-from flibuste.remote.wire import OPEN, PLAYING
+from flibuste.wire.table import OPEN, PLAYING
 from tests.remote.conftest import Enter
 from tests.remote.cutting import Cutter
 from tests.server.running import Running
@@ -27,6 +29,9 @@ def seated(crew: list[RemoteServer], game: str, **setup: object) -> list[RemoteT
     tables = [RemoteTable(each, made.id) for each in crew]
     for seat, table in enumerate(tables):
         table.join(seat)
+    for table in tables:
+        # Who looks reveals what they have committed to.
+        table.about()
     return tables
 
 
@@ -95,7 +100,7 @@ def test_a_command_whose_answer_was_lost_is_carried_out_once(server: Running, en
         anne = enter("Anne", line.url)
         table = RemoteTable(anne, anne.create("under-fire", 2, chat="free").id)
         line.losing = 3
-        taken = table.join()
+        taken = table.command("join")
         assert line.cuts == 3
         assert taken.again
         line.losing = 2
@@ -108,11 +113,13 @@ def test_a_command_whose_answer_was_lost_is_carried_out_once(server: Running, en
 def test_a_table_is_not_made_twice(server: Running, enter: Enter) -> None:
     with Cutter(server.url) as line:
         anne = enter("Anne", line.url)
-        line.losing = 1
-        with pytest.raises(Refusal) as lost:
-            anne.create("under-fire", 2)
-        assert lost.value.code == "unreachable"
-        assert line.cuts == 1
+        line.losing = 2
+        table = RemoteTable(anne, anne.create("under-fire", 2).id)
+        assert line.cuts == 2
+        table.join()
+        with closing(sqlite3.connect(server.data)) as file:
+            asked = "SELECT count(*) FROM journal WHERE kind = 'created' AND facts LIKE ?"
+            assert file.execute(asked, (f"%{anne.me().id}%",)).fetchone() == (1,)
 
 
 def test_listening_goes_on_through_cuts_with_nothing_missing_or_twice(
@@ -155,12 +162,28 @@ def test_what_piled_up_comes_as_one(enter: Enter) -> None:
         assert news.state.status == PLAYING
 
 
+def test_what_no_server_would_take_is_not_even_sent(enter: Enter) -> None:
+    anne = enter("Anne")
+    table = RemoteTable(anne, anne.create("under-fire", 2).id)
+    for send, where in (
+        (lambda: anne.create("under-fire", 2, hint=True), "hint"),
+        (lambda: table.command("choose", choice="end", decision="first"), "choose.decision"),
+    ):
+        with pytest.raises(Refusal) as refused:
+            send()
+        assert refused.value.code == "bad-request"
+        assert f" {where}: " in str(refused.value)
+    with pytest.raises(Refusal) as refused:
+        enlist(anne.url, "")
+    assert refused.value.code == "bad-request"
+
+
 def test_listening_is_refused_with_the_reason(enter: Enter) -> None:
     anne = enter("Anne", language="fr")
     with pytest.raises(Refusal) as refused:
         next(RemoteTable(anne, "nowhere").listen())
     assert refused.value.code == "no-such-table"
-    assert "n'existe pas" in str(refused.value)
+    assert "n’existe pas" in str(refused.value)
 
 
 def test_a_token_that_proves_nothing_is_refused(server: Running) -> None:
@@ -220,9 +243,84 @@ class _Other(http.server.BaseHTTPRequestHandler):
 def test_another_kind_of_server_is_recognised() -> None:
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), _Other) as other:
         threading.Thread(target=other.serve_forever, daemon=True).start()
-        with RemoteServer(f"http://127.0.0.1:{other.server_port}", "token", patience=5) as remote:
+        with RemoteServer(f"http://127.0.0.1:{other.server_port}", "token", patience=30) as remote:
             for call in (remote.me, remote.lobby, lambda: next(RemoteTable(remote, "x").listen())):
                 with pytest.raises(Refusal) as refused:
                     call()
                 assert refused.value.code == "not-understood"
         other.shutdown()
+
+
+@pytest.mark.rule("U2.6")
+def test_a_program_chooses_who_goes_first(enter: Enter) -> None:
+    crew = [enter("Anne"), enter("Mary")]
+    tables = seated(crew, "under-fire", first=1)
+    assert tables[0].about().setup.first == 1
+    assert [bool(table.about().state.choices) for table in tables] == [False, True]
+    tables = seated(crew, "under-fire", first="loser")
+    tables[0].command("resign")
+    again = RemoteTable(crew[0], tables[0].rematch().id)
+    again.join()
+    RemoteTable(crew[1], again.id).join()
+    # Who lost is at the other seat now, and goes first.
+    assert again.about().state.seat == 1
+    assert again.about().state.status == PLAYING
+    assert again.about().state.choices
+    with pytest.raises(Refusal) as caught:
+        crew[0].create("under-fire", 2, first="winner")
+    assert caught.value.code == "bad-request"
+    with pytest.raises(Refusal) as caught:
+        crew[0].create("sabordage", 2, first=0)
+    assert caught.value.code == "nobody-goes-first"
+
+
+def test_who_listens_commands_over_the_same_line(
+    enter: Enter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = enter("Anne")
+    mine, _ = seated([server, enter("Mary")], "under-fire", chat="free")
+    posted: list[str] = []
+    post = RemoteServer.post
+
+    def posting(server: RemoteServer, path: str, body: object, key: str) -> httpx.Response:
+        posted.append(key)
+        return post(server, path, body, key)
+
+    monkeypatch.setattr(RemoteServer, "post", posting)
+    with closing(mine.listen()) as telling:
+        last = next(telling).seq
+        for nth in range(3):
+            done = mine.command("say", text=f"line {nth}")
+            assert (done.seq, done.again) == (last + nth + 1, False)
+        with pytest.raises(Refusal) as refused:
+            mine.command("resume")
+        assert refused.value.code == "not-paused"
+        assert posted == []
+        said: list[str] = []
+        while len(said) < 3:
+            said += [each["text"] for each in next(telling).told if each["kind"] == "said"]
+        assert said == ["line 0", "line 1", "line 2"]
+    mine.command("say", text="bye")
+    assert len(posted) == 1
+
+
+@pytest.mark.parametrize("losing", [0, 1])
+def test_a_command_whose_line_is_cut_is_done_once(
+    server: Running, enter: Enter, losing: int
+) -> None:
+    with Cutter(server.url) as cutter:
+        mine, _ = seated([enter("Anne", cutter.url), enter("Mary")], "under-fire", chat="free")
+        with closing(mine.listen()) as telling:
+            next(telling)
+            # The answer is lost, or the line before anything was sent.
+            cutter.losing = losing
+            if not losing:
+                cutter.cut()
+            mine.command("say", text="ahoy")
+            said: list[str] = []
+            while "ahoy" not in said:
+                said += [each["text"] for each in next(telling).told if each["kind"] == "said"]
+        assert cutter.cuts > 0
+        with closing(mine.listen()) as telling:
+            told = next(telling).told
+        assert [each.get("text") for each in told].count("ahoy") == 1

@@ -50,7 +50,7 @@ class Line:
 def looks(line: Line, table: str) -> Iterator[tuple[str, bytes]]:
     """Return all that a table can be asked to show, without changing anything."""
     here = f"/api/tables/{table}"
-    for path in ("", "/box", "/position", "/record"):
+    for path in ("", "/box", "/choices", "/picture.svg", "/position", "/record"):
         yield f"GET {path}", line.ask("GET", here + path)
     yield "stream", line.stream(table, 0)
     # From the start, resumed, and from what has not been told.

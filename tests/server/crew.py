@@ -12,7 +12,7 @@ import httpx
 
 from tests.server.running import Player, Running
 
-_PATIENCE = 60.0
+_PATIENCE = 120.0
 
 
 @dataclass(frozen=True)
@@ -47,6 +47,10 @@ class Crew:
     def seen(self) -> list[dict[str, Any]]:
         """Return the table as each seat sees it, and how much each has been told."""
         looks = [player.look(self.table) for player in self.players]
+        for look in looks:
+            for seat in look["state"]["seats"]:
+                # Since when somebody has been away counts anew after a restart.
+                del seat["away_since"]
         return [{"seq": look["seq"], "state": look["state"]} for look in looks]
 
     def actors(self) -> list[int]:
@@ -71,6 +75,16 @@ class Crew:
             choice = chance.choice(state["view"]["choices"])
             self.do(seat, "choose", choice=choice, decision=state["decision"])
         return choices
+
+    def play_in(self, chance: random.Random, least: int = 3) -> None:
+        """Let people choose until each has chosen so often that the game counts."""
+        chosen = [0] * len(self.players)
+        while min(chosen) < least:
+            for seat in self.actors():
+                choices = self.state(seat)["view"]["choices"]
+                self.choose(seat, chance.randrange(len(choices)))
+                chosen[seat] += 1
+                break
 
 
 def seated(server: Running, game: str, people: int = 2, **setup: Any) -> Crew:

@@ -48,6 +48,8 @@ class Toll:
 
     kills: int
     acknowledged: int
+    #: As many of these came over a socket.
+    by_socket: int
     #: In no journal, or not known when sent again.
     lost: int
     #: In a journal more than once.
@@ -64,6 +66,13 @@ def answered(answer: httpx.Response) -> httpx.Response:
     return answer
 
 
+def answered_here(answer: dict[str, Any]) -> dict[str, Any]:
+    """Return an answer that came over a socket, on the same condition."""
+    if answer.get("status") == 503:
+        raise ConnectionError(answer["refused"]["message"])
+    return answer
+
+
 @dataclass
 class Sailor:
     """Somebody who plays as fast as the server answers, and writes down what it acknowledged."""
@@ -77,8 +86,9 @@ class Sailor:
     pending: tuple[str, dict[str, Any]] | None = None
     #: By table and key: the command and its number.
     acknowledged: dict[tuple[str, str], tuple[dict[str, Any], int]] = field(default_factory=dict)
-    #: How many of these were checked.
+    #: How many of these were checked, and how many were sent over a socket.
     checked: int = 0
+    by_socket: int = 0
 
     def play(self) -> None:
         """Play, and play again, until the server is gone."""
@@ -110,7 +120,8 @@ class Sailor:
                 if state["view"]["choices"]:
                     decided = state["decision"]
                     self.order(**self.wish(state))
-                    self.send()
+                    # What was sent one way and not answered may be sent again the other way.
+                    self.send(ear if self.chance.random() < 0.7 else None)
 
     def hear(self, ear: Ear) -> dict[str, Any]:
         """Hear the next message: it goes on just where the last one ended."""
@@ -130,18 +141,25 @@ class Sailor:
         """Make up a command, with a key of its own."""
         self.pending = self.chance.randbytes(8).hex(), command
 
-    def send(self) -> None:
-        """Send the command that has not been answered: if need be once more, after a restart."""
+    def send(self, ear: Ear | None = None) -> None:
+        """Send the command that has not been answered: if need be once more, after a restart.
+
+        It goes over a socket, or else by POST.
+        """
         if self.pending is None:
             return
         key, command = self.pending
-        answer = answered(self.player.send(self.table, key, **command))
+        if ear is None:
+            answer = answered(self.player.send(self.table, key, **command)).json()
+        else:
+            answer = answered_here(ear.send(key, **command))
         self.pending = None
-        if answer.status_code == 200:
-            self.acknowledged[self.table, key] = command, answer.json()["seq"]
+        if "seq" in answer:
+            self.acknowledged[self.table, key] = command, answer["seq"]
+            self.by_socket += ear is not None
         else:
             # Others may have made it too late to take a choice back; nothing else goes wrong.
-            assert command["kind"] == "undo", answer.text
+            assert command["kind"] == "undo", answer
 
     def unknown(self, *, whole: bool) -> int:
         """Send again what was acknowledged; return how much is not known under its number."""
@@ -187,6 +205,7 @@ def kill_again_and_again(
     return Toll(
         kills,
         len(kept),
+        sum(sailor.by_socket for sailor in crew),
         lost + sum(found[command] == 0 for command in kept),
         sum(count > 1 for count in found.values()),
     )

@@ -15,7 +15,7 @@ import sys
 def main() -> None:
     """Start a server for each line of arguments, one after another."""
     import flibuste.cli.app
-    import flibuste.server.serve  # noqa: F401 -- what it costs is paid here
+    import flibuste.server.app.serve  # noqa: F401 -- what it costs is paid here
     from flibuste.cli import main as command
 
     for line in sys.stdin:

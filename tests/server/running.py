@@ -8,6 +8,7 @@ import secrets
 import signal
 import subprocess
 import sys
+from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -23,8 +24,11 @@ _PATIENCE = 60.0
 class Running:
     """A server that runs on a file of its own, at a free port."""
 
-    def __init__(self, data: Path, *options: str) -> None:
+    def __init__(self, data: Path, *options: str, python: str = sys.executable) -> None:
         self.data = data
+        self._python = python
+        #: What it says when it starts.
+        self.greeting = ""
         self._options = options
         self._process: subprocess.Popen[str] | None = None
         self.url = ""
@@ -36,7 +40,7 @@ class Running:
         log = self.data.with_suffix(".log").open("a", encoding="utf-8")
         with log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "flibuste", *self._arguments()],
+                [self._python, "-m", "flibuste", *self._arguments()],
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
@@ -44,6 +48,7 @@ class Running:
             )
         assert self._process.stdout is not None
         for line in self._process.stdout:
+            self.greeting += line
             if "On this machine: " in line:
                 self.url = line.split(": ", 1)[1].strip().removesuffix("/")
             if line.startswith("Games are kept in"):
@@ -56,7 +61,8 @@ class Running:
         """Return what the command is told: at a free port at first, then always at the same."""
         port = self.url.rpartition(":")[2] or "0"
         usual = ["serve", "--data", str(self.data), "--port", port, "--lang", "en", "--rate", "0"]
-        return [*usual, *self._options]
+        # Databases that the tests keep grow old.
+        return [*usual, "--keep-unfinished", "0", *self._options]
 
     @property
     def _runs(self) -> bool:
@@ -71,6 +77,11 @@ class Running:
         """The number of its process."""
         assert self._process is not None
         return self._process.pid
+
+    def tell(self, which: signal.Signals) -> None:
+        """Send a signal that does not end it."""
+        assert self._process is not None
+        self._process.send_signal(which)
 
     def kill(self) -> None:
         """Kill it where it stands."""
@@ -124,8 +135,8 @@ class Player:
         self.http.headers.update({"Cookie": self.cookie, "Origin": server.url})
 
     def create(self, **setup: Any) -> str:
-        """Make a table; return its id."""
-        answer = self.http.post("/api/tables", json=setup)
+        """Make a table, where bots answer at once unless it says otherwise; return its id."""
+        answer = self.http.post("/api/tables", json={"tempo": 0, **setup})
         assert answer.status_code == 201, answer.text
         return str(answer.json()["id"])
 
@@ -174,14 +185,37 @@ class Ear:
         self.socket = socket
         self.told: list[dict[str, Any]] = []
         self.state: dict[str, Any] = {}
+        #: What came while an answer was awaited.
+        self._waiting: deque[dict[str, Any]] = deque()
+
+    def send(self, key: str | None = None, **command: Any) -> dict[str, Any]:
+        """Send a command over the socket, a new one if no key is given; return its answer."""
+        key = key or secrets.token_hex(8)
+        self.socket.send(json.dumps({"key": key, "command": command}))
+        return self.answer(key)
+
+    def answer(self, key: str) -> dict[str, Any]:
+        """Wait for the answer to a command."""
+        while True:
+            message = self._receive(_PATIENCE)
+            if message.get("key") == key:
+                return message
+            self._waiting.append(message)
 
     def hear(self, patience: float = _PATIENCE) -> dict[str, Any]:
-        """Wait for the next message with news; return it."""
+        """Wait for the next message with news; return it.
+
+        After a farewell comes none: the connection is closed.
+        """
         while True:
-            message = json.loads(self.socket.recv(patience))
-            assert isinstance(message, dict)
+            message = self._waiting.popleft() if self._waiting else self._receive(patience)
             if "state" in message:
                 self.told += message["told"]
                 self.state = message["state"]
                 return message
-            assert "beat" in message, message
+            assert "beat" in message or "bye" in message, message
+
+    def _receive(self, patience: float) -> dict[str, Any]:
+        message = json.loads(self.socket.recv(patience))
+        assert isinstance(message, dict)
+        return message

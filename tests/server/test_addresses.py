@@ -8,7 +8,7 @@ from ipaddress import ip_address
 
 import pytest
 
-from flibuste.server.addresses import addresses, url_at
+from flibuste.server.http.addresses import addresses, main_address, url_at
 
 Found = list[tuple[int, int, int, str, tuple[str, int]]]
 
@@ -65,3 +65,21 @@ def test_the_url_at_an_address() -> None:
     assert url_at("2001:db8::7", 8000) == "http://[2001:db8::7]:8000/"
     assert url_at("10.0.0.7", 443, "https") == "https://10.0.0.7/"
     assert url_at("10.0.0.7", 80, "https") == "https://10.0.0.7:80/"
+
+
+def test_the_main_address_is_found_without_looking_up_a_name(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def never(*_: object, **__: object) -> Found:
+        raise AssertionError("this may take many seconds, and everybody would wait")
+
+    class Routed(socket.socket):
+        def connect(self, address: object, /) -> None:
+            pass
+
+        def getsockname(self) -> tuple[str, int]:
+            return "192.168.1.20", 40_000
+
+    monkeypatch.setattr(socket, "getaddrinfo", never)
+    monkeypatch.setattr(socket, "socket", Routed)
+    assert main_address() == "192.168.1.20"

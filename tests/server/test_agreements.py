@@ -98,12 +98,15 @@ def test_one_no_is_enough(server: Running) -> None:
     assert crew.refused(0, "answer", agreed=True) == "nothing-asked"
     assert [look["state"]["view"] for look in crew.seen()] == views
     assert kinds(crew)[-3:] == ["asked", "answered", "answered"]
+    assert [each["what"] for each in told(crew)[-3:]] == ["undo"] * 3
+    assert [each["withdrawn"] for each in told(crew)[-2:]] == [False, False]
 
 
 def test_who_asked_may_take_it_back(server: Running) -> None:
     crew = seated(server, "under-fire")
     crew.do(0, "ask", what="draw")
     crew.do(0, "answer", agreed=False)
+    assert told(crew)[-1]["withdrawn"]
     assert crew.state()["asked"] is None
     assert crew.refused(1, "answer", agreed=True) == "nothing-asked"
     crew.do(1, "ask", what="draw")

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 
 from flibuste.core.refusal import Refusal
 from flibuste.core.replay import verify
 from flibuste.core.seat import SPECTATOR
-from flibuste.server.summary import standing_of
-from flibuste.server.table.commands import (
+from flibuste.server.tables.summary import summary_of
+from flibuste.table.commands import decide
+from flibuste.table.events import Answered, Asked, TakenOver
+from flibuste.table.journal import Row, entry_of
+from flibuste.table.table import Table
+from flibuste.table.telling import Stream, table_for
+from flibuste.wire.commands import (
     Answer,
     Ask,
     Choose,
@@ -23,14 +27,10 @@ from flibuste.server.table.commands import (
     Return,
     Say,
     Undo,
-    decide,
 )
-from flibuste.server.table.happenings import Answered, Asked, TakenOver, entry_of
-from flibuste.server.table.table import Table
-from flibuste.server.table.telling import Stream, table_for
-from flibuste.store.journals import Row
+from flibuste.wire.table import Told
 from tests.core.explained import explained
-from tests.server.folding import begun, choose, happen
+from tests.table.folding import begun, choose, happen
 
 CLOCK = {"kind": "real-time", "bank": 60, "increment": 2}
 STEPS = 150
@@ -49,7 +49,8 @@ def any_command(table: Table, seat: int, chance: random.Random) -> Command:
         (Undo(kind="undo", decision=decision), 5),
         (Ask(kind="ask", what="undo"), 3),
         (Ask(kind="ask", what="pause"), 1),
-        (Ask(kind="ask", what="draw"), 1),
+        (Ask(kind="ask", what="draw"), 0.2),
+        (Ask(kind="ask", what="takeover"), 1),
         (Answer(kind="answer", agreed=chance.random() < 0.8), 4),
         (Resume(kind="resume"), 2),
         (Leave(kind="leave"), 1),
@@ -71,7 +72,7 @@ def test_every_command_is_refused_or_happens(game: str, players: int, seed: int)
     streams = {seat: Stream(table, seat) for seat in (*range(players), SPECTATOR)}
     at = 0
     refused: set[str] = set()
-    told: dict[Stream, dict[int, dict[str, Any]]] = {}
+    told: dict[Stream, dict[int, Told]] = {}
     for _ in range(STEPS):
         at += chance.randrange(2_000)
         seat = chance.randrange(players)
@@ -85,7 +86,9 @@ def test_every_command_is_refused_or_happens(game: str, players: int, seed: int)
         length = len(table.notes)
         before = [table_for(table, audience) for audience in streams]
         try:
-            for what in decide(table, f"p{seat}", any_command(table, seat, chance), 0):
+            command = any_command(table, seat, chance)
+            absent = [k for k in table.others_awake(seat) if chance.random() < 0.3]
+            for what in decide(table, f"p{seat}", command, 0, absent):
                 happen(table, what, at)
         except Refusal as refusal:
             refused.add(explained(refusal))
@@ -93,7 +96,7 @@ def test_every_command_is_refused_or_happens(game: str, players: int, seed: int)
             assert [table_for(table, audience) for audience in streams] == before
         else:
             assert len(table.notes) > length
-        standing_of(table)
+        summary_of(table)
         for stream in streams.values():
             if len(stream):
                 told.setdefault(stream, {})[len(stream)] = stream.message(len(stream))

@@ -10,8 +10,8 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from flibuste.server.api_docs import mount_docs
-from flibuste.server.headers import SecurityHeaders
+from flibuste.server.http.api_docs import mount_docs
+from flibuste.server.http.headers import SecurityHeaders
 
 
 def _app() -> FastAPI:

@@ -12,7 +12,7 @@ from pydantic import BaseModel
 from starlette.requests import Request
 from starlette.types import Message, Receive, Scope, Send
 
-from flibuste.server.body_limit import BodyLimit
+from flibuste.server.http.body_limit import BodyLimit
 
 MOST = 1000
 
@@ -86,18 +86,74 @@ def test_a_stream_is_refused_where_it_becomes_too_long(path: str) -> None:
     assert seen == []
 
 
-def test_no_more_is_read_of_a_stream_than_is_allowed() -> None:
+def test_an_endless_stream_is_not_read_for_ever() -> None:
     read = 0
 
     async def endless() -> AsyncIterator[bytes]:
         nonlocal read
         while True:
-            read += 100
-            yield b"x" * 100
+            read += 10_000
+            yield b"x" * 10_000
 
     answer, _ = _post("/raw", endless())
     assert answer.status_code == 413
-    assert read == MOST + 100
+    assert read < 1_000_000
+
+
+def _order(parts: list[Message], **headers: str) -> list[str]:
+    """Post a body in parts; return in which order they are read and an answer is sent."""
+    order: list[str] = []
+    left = list(parts)
+
+    async def receive() -> Message:
+        if not left:
+            # The body has ended: nobody may wait for more of it.
+            await asyncio.Event().wait()
+        order.append("read")
+        return left.pop(0)
+
+    async def send(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            order.append(str(message["status"]))
+
+    scope = {
+        "type": "http",
+        "method": "POST",
+        "path": "/raw",
+        "query_string": b"",
+        "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
+    }
+
+    async def run() -> None:
+        async with asyncio.timeout(60):
+            await _app()[0](scope, receive, send)
+
+    asyncio.run(run())
+    return order
+
+
+def _part(*, more: bool) -> Message:
+    return {"type": "http.request", "body": b"x" * (MOST + 1), "more_body": more}
+
+
+def test_a_body_is_read_to_its_end_before_it_is_refused() -> None:
+    """Who is still sending, as a proxy may be, would take a closed connection for a broken one."""
+    parts = [_part(more=True), _part(more=True), _part(more=False)]
+    read = ["read"] * 3
+    assert _order(parts, **{"content-length": str(3 * MOST + 3)}) == [*read, "413"]
+    assert _order(parts) == [*read, "413"]
+    # The part that is too long may be the last.
+    assert _order(parts[-1:]) == ["read", "413"]
+
+
+def test_who_goes_away_is_not_waited_for() -> None:
+    parts = [_part(more=True), {"type": "http.disconnect"}]
+    assert _order(parts, **{"content-length": "9999"}) == ["read", "read", "413"]
+
+
+def test_who_asks_before_sending_is_refused_at_once() -> None:
+    expecting = {"content-length": "9999", "expect": "100-continue"}
+    assert _order([_part(more=False)], **expecting) == ["413"]
 
 
 def test_the_limit_itself_is_allowed() -> None:

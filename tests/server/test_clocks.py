@@ -13,19 +13,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from flibuste.server.table.clock import MOST_LAG, Clocks
-from flibuste.server.table.happenings import (
-    Paused,
-    Resumed,
-    Returned,
-    TakenOver,
-    Undone,
-)
-from flibuste.server.table.setup import Days, NoClock, RealTime
-from flibuste.server.table.table import Table
+from flibuste.games.registry import GAMES
+from flibuste.table.clock import MOST_LAG, Clocks
+from flibuste.table.events import Paused, Resumed, Returned, TakenOver, Undone
+from flibuste.table.table import Table
+from flibuste.wire.setup import Days, NoClock, RealTime
+from flibuste.wire.table import SeatTime
 from tests.server.crew import Crew, seated, until
-from tests.server.folding import begun, choose, happen, play_turn, undo_by_consent
 from tests.server.running import Running
+from tests.table.folding import begun, choose, happen, play_turn, undo_by_consent
 
 BANK = 60
 DAY = 86_400_000
@@ -58,15 +54,13 @@ def real_time(increment: int = 0, bank: int = BANK) -> RealTime:
 
 
 def left(clocks: Clocks, seat: int = 0) -> int:
-    return int(_seats(clocks)[seat]["left"])
+    return _seats(clocks)[seat].left
 
 
-def _seats(clocks: Clocks) -> list[dict[str, Any]]:
-    shown = clocks.to_json()
+def _seats(clocks: Clocks) -> list[SeatTime]:
+    shown = clocks.shown()
     assert shown is not None
-    seats = shown["seats"]
-    assert isinstance(seats, list)
-    return seats
+    return shown.seats
 
 
 def _take(clocks: Clocks, step: Step, at: int) -> None:
@@ -102,13 +96,13 @@ def test_whatever_happens_no_time_is_negative_and_only_running_clocks_end(
         at += step[2]
         _take(clocks, step, at)
         if isinstance(rule, NoClock):
-            assert clocks.to_json() is None
+            assert clocks.shown() is None
             assert clocks.deadline() is None
             assert clocks.expired(at + 10**12) == []
             continue
         seats = _seats(clocks)
-        assert all(seat["left"] >= 0 for seat in seats)
-        running = [k for k, seat in enumerate(seats) if seat["since"] is not None]
+        assert all(seat.left >= 0 for seat in seats)
+        running = [k for k, seat in enumerate(seats) if seat.since is not None]
         deadline = clocks.deadline()
         if clocks.paused:
             assert running == []
@@ -129,7 +123,7 @@ def test_without_rewards_time_only_shrinks_and_never_faster_than_it_passes(
         if step[0] == "grant":
             continue
         before = [left(clocks, seat) for seat in range(3)]
-        since = [seat["since"] for seat in _seats(clocks)]
+        since = [seat.since for seat in _seats(clocks)]
         at += step[2]
         _take(clocks, step, at)
         for seat in range(3):
@@ -152,11 +146,11 @@ def test_what_a_seat_does_before_it_is_ready_leaves_no_trace(
         clocks.run([0, 1], 100)
     for moment in sorted(moments):
         one.run([0, 1], 100 + moment)
-        assert one.to_json() == other.to_json()
+        assert one.shown() == other.shown()
     for clocks in (one, other):
         clocks.decide(0, 10_000, lag)
         clocks.run([1], 10_000)
-    assert one.to_json() == other.to_json()
+    assert one.shown() == other.shown()
 
 
 @given(*[st.integers(0, 15_000)] * 4)
@@ -339,23 +333,23 @@ def test_who_is_the_last_to_choose_has_decided_like_the_others(last: int) -> Non
         while table.actors() == [last]:
             choose(table, last, 3_000)
         assert table.actors() == [0, 1]
-        assert _seats(table.clocks)[last] == {"left": after, "since": 3_000}
+        assert _seats(table.clocks)[last] == SeatTime(after, 3_000)
 
 
 def test_part_of_a_choice_leaves_no_trace_on_any_clock() -> None:
     table = begun("sabordage", 2, REAL_TIME)
-    before = table.clocks.to_json()
+    before = table.clocks.shown()
     choose(table, 0, 1_000)
     assert table.actors() == [0, 1]
-    assert table.clocks.to_json() == before
+    assert table.clocks.shown() == before
     happen(table, Undone(0), 2_000)
-    assert table.clocks.to_json() == before
+    assert table.clocks.shown() == before
     choose(table, 0, 3_000)
     choose(table, 0, 4_000)
     assert left(table.clocks) == 20_000 - 4_000 + 2_000
 
 
-@pytest.mark.parametrize("game", ["under-fire", "sabordage"])
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", range(4))
 def test_just_those_are_on_the_clock_who_owe_a_choice_themselves(game: str, seed: int) -> None:
     chance = random.Random(seed)
@@ -368,13 +362,13 @@ def test_just_those_are_on_the_clock_who_owe_a_choice_themselves(game: str, seed
             _something(table, seat, at, chance)
         assert table.match is not None
         awake = {k for k in table.actors() if not table.seats[k].deputy}
-        running = {k for k, time in enumerate(_seats(table.clocks)) if time["since"] is not None}
+        running = {k for k, time in enumerate(_seats(table.clocks)) if time.since is not None}
         assert running == (set() if table.clocks.paused else awake)
     # The journal alone gives the same clocks.
     again = Table("t", table.notes[0].entry)
     for noted in table.notes[1:]:
         again.fold(noted.entry)
-    assert again.clocks.to_json() == table.clocks.to_json()
+    assert again.clocks.shown() == table.clocks.shown()
 
 
 def _something(table: Table, seat: int, at: int, chance: random.Random) -> None:
@@ -420,7 +414,7 @@ def test_days_go_on_while_the_server_is_away_and_real_time_does_not(tmp_path: Pa
         slow = seated(server, "under-fire", clock={"kind": "days", "days": 1}, takeover=1)
         slower = seated(server, "under-fire", clock={"kind": "days", "days": 2}, takeover=1)
         quick = seated(
-            server, "under-fire", clock={"kind": "real-time", "bank": 10, "increment": 0}
+            server, "under-fire", clock={"kind": "real-time", "bank": 600, "increment": 0}
         )
         movers = [crew.turn()[0] for crew in (slow, slower, quick)]
         server.stop()
@@ -439,8 +433,8 @@ def test_days_go_on_while_the_server_is_away_and_real_time_does_not(tmp_path: Pa
         assert slower.actors() == [movers[1]]
         # And nobody pays for the time in which there was no server.
         clock = quick.state()["clock"]["seats"][movers[2]]
-        assert clock["left"] == 10_000
-        assert clock["since"] > time.time() * 1000 - 20_000
+        assert clock["left"] == 600_000
+        assert clock["since"] > time.time() * 1000 - 300_000
         assert _kinds(server.data, quick.table)[-1] == "resumed"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.driving import surroundings
 from tests.server.running import Player, Running
 
 
@@ -47,6 +49,41 @@ def test_a_server_stops_while_another_program_locks_its_file(tmp_path: Path) -> 
             time.sleep(0.5)
             began = time.monotonic()
             server.stop()
-            assert time.monotonic() - began < 8
+            assert time.monotonic() - began < 30
             assert joined.result().status_code == 503
         assert "Traceback" not in server.log()
+
+
+@pytest.mark.parametrize(
+    ("data", "word"),
+    [
+        ("", "is not the path of a file"),
+        (" ", "is not the path of a file"),
+        ("https://example.org/tables.db", "is not the path of a file"),
+        ("sqlite:///tables.db", "is not the path of a file"),
+        ("file:tables.db?mode=rw", "is not the path of a file"),
+        (":memory:", "is not the path of a file"),
+        (".", "is a folder"),
+        ("there", "is a folder"),
+        ("nowhere/", "is a folder"),
+        ("nowhere/tables.db", "there is no folder"),
+    ],
+)
+@pytest.mark.parametrize("command", [("serve", "--port", "0"), ("backup", "copy.db")])
+def test_only_a_path_is_taken_for_one(
+    tmp_path: Path, data: str, word: str, command: tuple[str, ...]
+) -> None:
+    (tmp_path / "there").mkdir()
+    told = subprocess.run(
+        [sys.executable, "-m", "flibuste", *command, "--data", data, "--lang", "en"],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        cwd=tmp_path,
+        env={**surroundings(), "COLUMNS": "300"},
+    )
+    assert told.returncode in (2, 3)
+    assert word in told.stderr or (command[0] == "backup" and "no such file" in told.stderr)
+    assert "Traceback" not in told.stderr
+    assert [each.name for each in tmp_path.rglob("*")] == ["there"]

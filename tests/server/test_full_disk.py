@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import resource
 import sqlite3
+import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -77,7 +78,10 @@ def test_what_is_not_saved_has_not_happened(tmp_path: Path) -> None:
                 assert answer.result().json()["code"] == "not-saved"
             assert crew[0].http.post("/api/me", json={"name": "Nobody"}).status_code == 503
             assert crew.seen() == before
+            assert crew[0].http.get("/health").status_code == 200
+            assert crew[0].http.get("/ready").json()["code"] == "not-saved"
         limit(server, -1)
+        assert crew[0].http.get("/ready").json()["status"] == "ready"
         assert journal(server, crew.table) == lines
         # Sent again, it happens: once.
         for nth, (seat, command) in enumerate(commands):
@@ -131,3 +135,30 @@ def test_those_who_waited_behind_a_failure_lose_nothing(tmp_path: Path) -> None:
         server.kill()
         server.start()
         assert crew.seen() == seen
+
+
+@pytest.mark.parametrize("size", [0, 20_000])
+def test_a_full_disk_is_told_of_at_the_start(tmp_path: Path, size: int) -> None:
+    data = tmp_path / "tables.db"
+    with Running(data) as server:
+        seated(server, "under-fire")
+    before = data.read_bytes()
+
+    def full() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
+
+    started = subprocess.run(
+        [
+            *(sys.executable, "-m", "flibuste", "serve", "--data", str(data)),
+            *("--port", "0", "--lang", "en"),
+        ],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        preexec_fn=full,
+    )
+    assert started.returncode == 3
+    assert "Nothing can be saved" in started.stderr
+    assert "Traceback" not in started.stderr
+    assert data.read_bytes() == before

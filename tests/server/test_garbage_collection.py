@@ -8,7 +8,7 @@ from weakref import ref
 
 import pytest
 
-from flibuste.server import collecting
+from flibuste.server.app import garbage_collection
 
 
 class Knot:
@@ -21,9 +21,9 @@ class Knot:
 @pytest.fixture(autouse=True)
 def _collected() -> Iterator[None]:
     before = gc.get_threshold()
-    collecting.begin()
+    garbage_collection.begin()
     yield
-    collecting.end()
+    garbage_collection.end()
     gc.set_threshold(*before)
 
 
@@ -44,6 +44,6 @@ def test_what_has_stayed_is_put_aside_and_goes_when_all_is_looked_through() -> N
     del knot
     gc.collect()
     assert gone() is not None
-    collecting.look_through()
+    garbage_collection.look_through()
     assert gone() is None
     assert gc.get_freeze_count() > 0

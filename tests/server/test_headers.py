@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from flibuste.server.headers import SecurityHeaders
+from flibuste.server.http.headers import SecurityHeaders
 
 
 async def _hello(request: Request) -> Response:
@@ -33,6 +33,7 @@ APP = SecurityHeaders(
             Route("/api/own", _own),
             Route("/apiary", _hello),
             Route("/broken", _broken),
+            Route("/assets/part.js", _hello),
         ]
     )
 )
@@ -75,6 +76,18 @@ def test_every_answer_has_the_headers_errors_included() -> None:
         assert answer.headers["cross-origin-opener-policy"] == "same-origin"
         assert answer.headers["cross-origin-resource-policy"] == "same-origin"
         assert "camera=()" in answer.headers["permissions-policy"]
+
+
+def test_parts_of_pages_have_no_headers_of_pages() -> None:
+    answer = _get("https://host/assets/part.js")
+    assert set(answer.headers) == {
+        "content-length",
+        "content-type",
+        "cross-origin-resource-policy",
+        "x-content-type-options",
+    }
+    # What is not there is answered with a page.
+    assert _policy(_get("https://host/assets/missing.js"))["default-src"] == "'self'"
 
 
 def test_only_over_tls_browsers_are_told_to_stay_with_it() -> None:

@@ -30,7 +30,7 @@ def test_every_moment_is_shown_as_it_was_seen(server: Running, game: str, player
     for _ in range(24):
         for player in (*crew, watcher):
             about = player.look(table)
-            seen[player.id, about["seq"]] = about["state"]["view"]
+            seen[player.id, about["seq"]] = about["state"]
         for player in crew:
             state = player.state(table)
             if state["view"]["choices"]:
@@ -42,16 +42,22 @@ def test_every_moment_is_shown_as_it_was_seen(server: Running, game: str, player
                 break
     by_id = {player.id: player for player in (*crew, watcher)}
     assert len(seen) > 20
-    for (person, seq), view in seen.items():
+    for (person, seq), state in seen.items():
         moment = _moment(by_id[person], table, seq)
         assert moment["seq"] == seq
-        assert moment["view"] == {**view, "choices": []}
+        assert moment["view"] == {**state["view"], "choices": []}
+        assert moment["derived"] == state.get("derived")
 
 
 def test_before_the_game_there_is_nothing_to_see(server: Running) -> None:
     player = Player(server, "Early")
     table = player.create(game="under-fire", players=2)
-    assert _moment(player, table, 1) == {"seq": 1, "view": None, "standing": None}
+    assert _moment(player, table, 1) == {
+        "seq": 1,
+        "view": None,
+        "standing": None,
+        "derived": None,
+    }
 
 
 def test_a_moment_that_has_not_come_is_refused(server: Running) -> None:
@@ -59,4 +65,4 @@ def test_a_moment_that_has_not_come_is_refused(server: Running) -> None:
     table = player.create(game="under-fire", players=2)
     answer = player.http.get(f"/api/tables/{table}/history/99")
     assert (answer.status_code, answer.json()["code"]) == (409, "not-told-yet")
-    assert "1 things" in answer.json()["message"]
+    assert "is number 1." in answer.json()["message"]

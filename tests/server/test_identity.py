@@ -158,7 +158,7 @@ def test_whose_proof_is_taken_back_hears_nothing_more(server: Running) -> None:
         assert crew[0].http.delete(f"/api/me/tokens/{token['id']}").status_code == 204
         assert [json.loads(line) for line in lines][-1] == {"bye": True}
         assert crew[0].http.delete("/api/me").status_code == 204
-        while "bye" not in (last := json.loads(ear.socket.recv(20))):
+        while "bye" not in (last := json.loads(ear.socket.recv(60))):
             pass
         assert last == {"bye": True}
 
@@ -320,7 +320,7 @@ def test_the_host_can_remove_a_table(server: Running) -> None:
         assert refusal(answer)["code"] == "not-the-host"
         token = {"X-Host-Token": host_token(server)}
         assert host.delete(path, headers=token).status_code == 204
-        assert json.loads(ear.socket.recv(20)) == {"bye": True}
+        assert json.loads(ear.socket.recv(60)) == {"bye": True}
         assert host.delete(path, headers=token).status_code == 404
     for player in crew.players:
         for way in ("", "/stream", "/record", "/box"):
@@ -359,6 +359,61 @@ def test_a_table_that_was_removed_does_not_come_back(server: Running) -> None:
         assert answer.status_code == 204
         assert crew[0].http.get(f"/api/tables/{crew.table}").status_code == 404
         assert crew.table not in crew[0].http.get("/api/lobby").text
+
+
+def sessions_of(player: Player) -> list[dict[str, object]]:
+    found = player.http.get("/api/me/sessions").json()
+    assert isinstance(found, list)
+    return found
+
+
+def move(server: Running, player: Player, **more: object) -> str:
+    """Move somebody to another browser; return its cookie."""
+    link = token_of(player.http.post("/api/me/recovery").json()["url"])
+    with caller(server, Origin=server.url) as browser:
+        moved = browser.post("/api/recover", json={"token": link, **more})
+    assert moved.json()["id"] == player.id
+    cookie = cookie_of(moved)
+    return f"{cookie.key}={cookie.value}"
+
+
+def test_sessions_are_listed_and_ended_one_by_one(server: Running) -> None:
+    player, stranger = Player(server, "Anne"), Player(server, "Mary")
+    cookies = [player.cookie, *(move(server, player) for _ in range(2))]
+    for nth, cookie in enumerate(cookies):
+        with caller(server, Cookie=cookie) as browser:
+            listed = browser.get("/api/me/sessions").json()
+        assert [each["here"] for each in listed] == [k == nth for k in range(3)]
+        assert not any(cookie.partition("=")[2] in str(each) for each in listed)
+    ids = [str(each["id"]) for each in sessions_of(player)]
+    assert refusal(stranger.http.delete(f"/api/me/sessions/{ids[1]}"))["code"] == "no-such-session"
+    # A program neither sees nor ends them.
+    token = player.http.post("/api/me/tokens", json={"label": "bot"}).json()["token"]
+    with caller(server, Authorization=f"Bearer {token}") as program:
+        assert refusal(program.get("/api/me/sessions"))["code"] == "browsers-only"
+        assert refusal(program.delete(f"/api/me/sessions/{ids[1]}"))["code"] == "browsers-only"
+    assert player.http.delete(f"/api/me/sessions/{ids[1]}").status_code == 204
+    assert player.http.delete(f"/api/me/sessions/{ids[1]}").status_code == 404
+    assert [each["id"] for each in sessions_of(player)] == [ids[0], ids[2]]
+    for cookie, status in zip(cookies, (200, 401, 200), strict=True):
+        with caller(server, Cookie=cookie) as browser:
+            assert browser.get("/api/me").status_code == status
+
+
+@pytest.mark.parametrize("end_old", [False, True])
+def test_moving_may_end_the_session_that_one_comes_from(server: Running, end_old: bool) -> None:
+    player = Player(server, "Anne")
+    table = player.create(game="under-fire", players=2)
+    elsewhere = move(server, player)
+    with player.listen(table) as ear:
+        ear.hear()
+        moved = move(server, player, end_old=end_old)
+        if end_old:
+            assert json.loads(ear.socket.recv(60)) == {"bye": True}
+    wanted = {player.cookie: 401 if end_old else 200, elsewhere: 200, moved: 200}
+    for cookie, status in wanted.items():
+        with caller(server, Cookie=cookie) as browser:
+            assert browser.get("/api/me").status_code == status
 
 
 def test_no_secret_is_written_down_and_each_ends_in_time(tmp_path: Path) -> None:

@@ -18,5 +18,6 @@ def test_nothing_acknowledged_is_lost(seed: int, tmp_path: Path) -> None:
     toll = kill_again_and_again(tmp_path / "tables.db", KILLS, seed)
     assert toll.kills == KILLS
     assert toll.acknowledged >= KILLS
+    assert 0 < toll.by_socket < toll.acknowledged
     assert toll.lost == 0
     assert toll.doubled == 0

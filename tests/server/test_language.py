@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from flibuste.server.language import language_of
+from flibuste.server.http.language import language_of
 
 
 @pytest.mark.parametrize(

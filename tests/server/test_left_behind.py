@@ -25,7 +25,7 @@ def rest(ear: Ear) -> list[dict[str, Any]]:
 
     def hear_out() -> None:
         while True:
-            told.append(json.loads(ear.socket.recv(20)))
+            told.append(json.loads(ear.socket.recv(60)))
 
     with pytest.raises(ConnectionClosed) as closed:
         hear_out()

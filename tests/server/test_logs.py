@@ -1,19 +1,23 @@
-"""Logs: one line for each happening, without secrets, even from a running uvicorn."""
+"""Logs: one line for each event, without secrets, even from a running uvicorn."""
 
 from __future__ import annotations
 
 import json
 import logging
+import os
 import subprocess
 import sys
 from datetime import datetime
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from flibuste.server.logs import JsonLines, TerminalLines, without_secrets
-from flibuste.server.tokens import digest, new_id, new_token
+from flibuste.server.people.tokens import digest, new_id, new_token
+from tests.server.crew import seated
+from tests.server.running import Running
 
 TOKEN = new_token()
 ANY = st.text(st.characters(exclude_categories=()))
@@ -174,3 +178,61 @@ def test_a_running_server_logs_no_secret() -> None:
     assert "RuntimeError: cannot serve" in str(lines)
     assert TOKEN not in done.stderr + done.stdout
     assert "key=" not in done.stderr.replace("?key={secret}", "")
+
+
+def test_the_log_tells_of_the_server_and_its_games(tmp_path: Path) -> None:
+    data = tmp_path / "tables.db"
+    with Running(data, "--log-json") as server:
+        crew = seated(server, "under-fire")
+        crew.do(0, "resign")
+        log = server.log
+    lines = [json.loads(line) for line in log().splitlines()]
+    told = [line for line in lines if line["logger"] == "flibuste.server"]
+    assert [line["message"] for line in told] == [
+        "ready",
+        "game began",
+        "game ended",
+        "stopping",
+        "stopped",
+    ]
+    ended = next(line for line in told if line["message"] == "game ended")
+    assert (ended["game"], ended["players"], ended["reason"]) == ("under-fire", 2, "resignation")
+    assert crew.table not in log()
+
+
+def test_a_log_of_warnings_alone(tmp_path: Path) -> None:
+    with Running(tmp_path / "tables.db", "--log-level", "warning") as server:
+        crew = seated(server, "under-fire")
+        crew.do(0, "resign")
+        log = server.log
+    assert log() == ""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="terminals of Unix")
+@pytest.mark.parametrize("level", [(), ("--log-level", "info")])
+def test_a_player_at_a_terminal_reads_the_greeting_alone(
+    tmp_path: Path, level: tuple[str, ...]
+) -> None:
+    import pty
+
+    ours, theirs = pty.openpty()
+    with os.fdopen(ours, "rb", buffering=0) as screen:
+        started = subprocess.Popen(
+            [
+                *(sys.executable, "-m", "flibuste", "serve", "--port", "0", "--lang", "en"),
+                *("--data", str(tmp_path / "tables.db"), *level),
+            ],
+            stdout=theirs,
+            stderr=theirs,
+        )
+        os.close(theirs)
+        shown = b""
+        try:
+            while b"Ctrl-C" not in shown:
+                shown += screen.read(4096)
+        finally:
+            started.terminate()
+            started.wait(60)
+    assert b"On this machine: " in shown
+    assert (b"INFO" in shown) is bool(level)
+    assert b"SQLite" not in shown

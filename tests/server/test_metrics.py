@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 from prometheus_client.parser import text_string_to_metric_families
 
+from flibuste import __version__
 from flibuste.server.metrics import Metrics
+from tests.server.crew import seated
+from tests.server.running import Running
 
 
 def _read(metrics: Metrics) -> dict[tuple[str, ...], float]:
@@ -57,3 +63,37 @@ def test_two_servers_in_one_process_count_apart() -> None:
 
 def test_the_process_is_measured_too() -> None:
     assert _read(Metrics())["process_resident_memory_bytes",] > 0
+
+
+def test_a_server_counts_games_people_queues_journals_and_says_what_it_is(tmp_path: Path) -> None:
+    with Running(tmp_path / "tables.db") as server:
+        crew = seated(server, "under-fire")
+        crew[0].create(game="sabordage", players=3)
+        with crew[0].listen(crew.table) as ear:
+            ear.hear()
+            text = crew[0].http.get("/metrics").text
+            crew.do(0, "resign")
+        after = crew[0].http.get("/metrics").text
+    for line in (
+        'flibuste_games_begun_total{game="under-fire"} 1.0',
+        'flibuste_kept_tables{status="open"} 1.0',
+        'flibuste_kept_tables{status="playing"} 1.0',
+        'flibuste_people{state="known"} 2.0',
+        'flibuste_people{state="listening"} 1.0',
+        'flibuste_queue{what="writes"} 0.0',
+        'flibuste_queue{what="bots"} 0.0',
+        'flibuste_queue{what="aside"} 0.0',
+        'flibuste_journal_entries_total{kind="created"} 2.0',
+        'flibuste_journal_entries_total{kind="started"} 1.0',
+        "flibuste_damaged_tables 0.0",
+    ):
+        assert f"\n{line}\n" in text
+    ended = 'flibuste_games_ended_total{game="under-fire",reason="resignation"} 1.0'
+    assert ended in after
+    assert 'flibuste_kept_tables{status="playing"}' not in after
+    sizes = dict(re.findall(r'flibuste_database_bytes\{file="(\w+)"\} (\S+)', text))
+    assert set(sizes) == {"database", "wal"}
+    assert all(float(size) > 0 for size in sizes.values())
+    [build] = re.findall(r"flibuste_build_info\{(.*)\} 1.0", text)
+    assert f'version="{__version__}"' in build
+    assert {"python", "rules", "sqlite"} < set(re.findall(r"(\w+)=", build))

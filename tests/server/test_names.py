@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import time
 import unicodedata
+from contextlib import suppress
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from flibuste.bots.levels import LEVELS
 from flibuste.core.refusal import Refusal
-from flibuste.server.names import LONGEST, tidy_name
+from flibuste.server.people.lookalikes import check_name
+from flibuste.server.people.names import LONGEST, tidy_name
 
 #: Letters, accents, signs that cannot be seen, and half of a pair.
 ODD = st.sampled_from(
@@ -83,4 +86,61 @@ def test_a_heap_of_accents_costs_no_time() -> None:
     begun = time.perf_counter()
     with pytest.raises(Refusal):
         tidy_name("e" + "\u0301\u0316" * 100_000)
-    assert time.perf_counter() - begun < 0.5
+    assert time.perf_counter() - begun < 10  # sorting them all would take minutes
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("Anne", "Zoë", "Łukasz", "Đặng Thị", "O’Malley", "Jack 2", "42", "🏴 Jack 🦜", "x_X"),
+        *("Анна", "Вова", "Ёжик", "Άννα", "Ωμέγα", "Արամ", "დავით", "שרה", "محمد", "प्रिया", "ครั้ง"),
+        *("山田太郎", "たろう", "タロー", "Jack 太郎", "김철수", "Kim 철수", "王伟", "ㄅㄆ王"),
+        *("Captain Anne", "Old Salt", "Robot", "Bot", "Sailor 7", "Mate 1", "Guest", "levelled"),
+    ],
+)
+def test_a_name_in_any_alphabet_is_fine(name: str) -> None:
+    assert tidy_name(name) == name
+    check_name(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "word"),
+    [
+        ("Аnne", "mixes"),  # the first letter is Cyrillic
+        ("Μary", "mixes"),  # Greek
+        ("Jасk", "mixes"),
+        ("Анna", "mixes"),
+        ("Ωмега", "mixes"),
+        ("Jack ტ", "mixes"),
+        ("ר太", "mixes"),
+        ("Сосо", "looks like a Latin"),  # all Cyrillic
+        ("ΑΝΝΑ", "looks like a Latin"),  # all Greek
+        ("ΆΝΝΑ", "looks like a Latin"),
+        ("сор 7", "looks like a Latin"),
+        ("օսո", "looks like a Latin"),  # Armenian
+        ("Jɑck", "few people"),  # of phonetics
+        ("ꓮꓠꓠꓰ", "few people"),  # Lisu
+        ("ᎪᎢᎬ", "few people"),  # Cherokee
+        ("𐐁𐐂", "few people"),  # Deseret
+        *((level.name.en, "Bots are called") for level in LEVELS),
+        *((level.name.fr, "Bots are called") for level in LEVELS),
+        ("level:3", "Bots are called"),
+        ("Level 3", "Bots are called"),
+        ("Niveau 6", "Bots are called"),
+        ("  CAPTAIN (bot) ", "Bots are called"),
+        ("Capta1n", "Bots are called"),
+        ("Bot: Sailor", "Bots are called"),
+        ("Pirate-King!", "Bots are called"),
+    ],
+)
+def test_a_name_that_could_pass_for_another_is_refused(name: str, word: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        check_name(tidy_name(name))
+    assert refused.value.code == "bad-name"
+    assert word in refused.value.words.en
+
+
+@given(st.text(max_size=24))
+def test_any_text_is_judged(text: str) -> None:
+    with suppress(Refusal):
+        check_name(text)

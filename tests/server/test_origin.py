@@ -6,8 +6,8 @@ import socket
 
 import pytest
 
-from flibuste.server.origin import host_allowed, host_of, origin_allowed
-from flibuste.server.request_headers import RequestHeaders, headers_of
+from flibuste.server.http.headers import RequestHeaders, headers_of
+from flibuste.server.http.origin import host_allowed, host_of, origin_allowed
 
 PUBLIC = frozenset({"play.example.org", "other.example.org:8443"})
 

@@ -33,6 +33,12 @@ def _preview(player: Player, table: str, choice: str) -> dict[str, Any]:
     return found
 
 
+def _lifts_a_suspect(choice: str, view: dict[str, Any]) -> bool:
+    """Tell whether a choice lifts what may be a mine or the dummy: what follows is open; U5.7."""
+    verb, *rest = choice.split()
+    return verb == "unmine" and view["dummy"]["space"] is None and rest[0] in view["suspects"]
+
+
 def test_in_under_fire_what_was_previewed_happens(server: Running) -> None:
     crew, table = _opened(server, "under-fire", 2, "standard")
     for _ in range(40):
@@ -46,9 +52,12 @@ def test_in_under_fire_what_was_previewed_happens(server: Running) -> None:
         for foreseen, happened in zip(seen["events"], told["events"], strict=False):
             # That a tile is drawn is certain; which one is not.
             assert foreseen.items() <= happened.items()
-        assert seen["words"]["fr"]
+        assert seen["words"]["fr"] or _lifts_a_suspect(choice, state["view"])
         assert len(seen["words"]["fr"]) == len(seen["words"]["en"])
         now = player.state(table)
+        # Whether it can be undone was told before.
+        assert now["undo"] == (seen["final"] is None)
+        assert len(seen["warnings"]["fr"]) == len(seen["warnings"]["en"])
         if len(seen["events"]) == len(told["events"]):
             assert seen["view"]["ships"] == now["view"]["ships"]
             assert seen["standing"] in (None, now["standing"])

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import segno
 
-from flibuste.server.qr import svg_qr, terminal_qr
+from flibuste.server.http.qr import svg_qr, terminal_qr
 
 URL = "http://192.168.1.20:8000/t/Abcdefgh123456789?a=1&b=<2>"
 DARK = 1

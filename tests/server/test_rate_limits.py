@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from flibuste.server.limits import Limit, Limits, caller_of
+from flibuste.server.rate_limits import RateLimit, RateLimits, caller_of
 
 
 class Clock:
@@ -21,7 +21,7 @@ class Clock:
 
 def test_a_burst_then_the_rate() -> None:
     clock = Clock()
-    limits = Limits(Limit(rate=2, burst=3), clock=clock)
+    limits = RateLimits(RateLimit(rate=2, burst=3), clock=clock)
     assert [limits.take("a") for _ in range(4)] == [0, 0, 0, pytest.approx(0.5)]
     assert limits.take("b") == 0
     clock.now += 0.5
@@ -40,7 +40,7 @@ def test_no_more_is_taken_than_flows_in(
     rate: float, burst: float, calls: list[tuple[float, float]]
 ) -> None:
     clock = Clock()
-    limits = Limits(Limit(rate, burst), clock=clock)
+    limits = RateLimits(RateLimit(rate, burst), clock=clock)
     taken = 0.0
     for pause, cost in calls:
         clock.now += pause
@@ -60,7 +60,7 @@ def test_the_wait_is_long_enough_and_no_longer(
     rate: float, burst: float, calls: list[tuple[float, float]]
 ) -> None:
     clock = Clock()
-    limits = Limits(Limit(rate, burst), clock=clock)
+    limits = RateLimits(RateLimit(rate, burst), clock=clock)
     for pause, cost in calls:
         clock.now += pause
         wait = limits.take("a", cost)
@@ -73,7 +73,7 @@ def test_the_wait_is_long_enough_and_no_longer(
 
 def test_a_cost_above_the_burst_is_owed() -> None:
     clock = Clock()
-    limits = Limits(Limit(rate=1, burst=2), clock=clock)
+    limits = RateLimits(RateLimit(rate=1, burst=2), clock=clock)
     assert limits.take("a", 10) == 0
     assert limits.take("a") == pytest.approx(9)
     clock.now += 9
@@ -82,16 +82,16 @@ def test_a_cost_above_the_burst_is_owed() -> None:
 
 def test_the_factor_scales_and_zero_lifts() -> None:
     clock = Clock()
-    double = Limits(Limit(rate=1, burst=2), factor=2, clock=clock)
+    double = RateLimits(RateLimit(rate=1, burst=2), factor=2, clock=clock)
     assert [double.take("a") for _ in range(5)] == [0, 0, 0, 0, pytest.approx(0.5)]
-    none = Limits(Limit(rate=1, burst=2), factor=0, clock=clock)
+    none = RateLimits(RateLimit(rate=1, burst=2), factor=0, clock=clock)
     assert {none.take("a") for _ in range(1000)} == {0.0}
     assert len(none) == 0
 
 
 def test_the_memory_is_bounded_and_the_emptiest_buckets_are_kept() -> None:
     clock = Clock()
-    limits = Limits(Limit(rate=1, burst=5), clock=clock, most=100)
+    limits = RateLimits(RateLimit(rate=1, burst=5), clock=clock, most=100)
     while limits.take("flooder") == 0:
         pass
     for number in range(10_000):
@@ -102,7 +102,7 @@ def test_the_memory_is_bounded_and_the_emptiest_buckets_are_kept() -> None:
 
 def test_full_buckets_are_forgotten() -> None:
     clock = Clock()
-    limits = Limits(Limit(rate=1, burst=5), clock=clock, most=100)
+    limits = RateLimits(RateLimit(rate=1, burst=5), clock=clock, most=100)
     for number in range(100):
         limits.take(f"caller {number}")
     clock.now += 2
@@ -113,9 +113,9 @@ def test_full_buckets_are_forgotten() -> None:
 def test_a_limit_that_allows_nothing_is_a_mistake() -> None:
     for rate, burst in [(0, 1), (1, 0), (-1, 1)]:
         with pytest.raises(ValueError, match="above zero"):
-            Limit(rate, burst)
+            RateLimit(rate, burst)
     with pytest.raises(ValueError, match="below zero"):
-        Limits(Limit(1, 1), factor=-1)
+        RateLimits(RateLimit(1, 1), factor=-1)
 
 
 def test_an_ipv6_network_is_one_caller() -> None:

@@ -96,9 +96,14 @@ def test_all_goes_on_where_it_was(own: Running) -> None:
 
 
 def hear_the_end(ear: Ear) -> None:
-    """Hear the rest, until the server hangs up."""
+    """Hear the rest, until the server hangs up; its last words are a farewell."""
+    last = ""
     while True:
-        ear.socket.recv(20)
+        try:
+            last = str(ear.socket.recv(60))
+        except ConnectionClosed:
+            assert json.loads(last) == {"bye": True}
+            raise
 
 
 def test_streams_resume_over_a_restart(own: Running) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from flibuste.games.registry import GAMES
 from tests.server.crew import Crew, refusal, seated, until
 from tests.server.running import Player, Running
 
@@ -29,7 +31,8 @@ def verified(text: str, place: Path) -> str:
     command = [sys.executable, "-m", "flibuste", "verify", str(file), "--lang", "en"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "The seed is the one committed to" in done.stdout
+    assert "setup are those committed to" in done.stdout
+    assert "It is complete, as it was signed" in done.stdout
     return done.stdout
 
 
@@ -66,7 +69,7 @@ def test_a_game_played_to_its_end(server: Running, game: str, people: int, tmp_p
     stranger = Player(server, "Stranger")
     texts = {record_of(player, crew.table) for player in [*crew.players, stranger]}
     [text] = texts
-    assert "The result follows" in verified(text, tmp_path)
+    assert "The result is right" in verified(text, tmp_path)
     assert f"seed: {state['seed']}" in text
     assert f"commitment: {crew[0].look(crew.table)['commitment']}" in text
     for player in crew.players:
@@ -87,13 +90,13 @@ def test_a_game_played_to_its_end(server: Running, game: str, people: int, tmp_p
         assert (each["won"] > 0) == (seat in winners)
 
 
-@pytest.mark.parametrize("game", ["under-fire", "sabordage"])
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("how", ["resign", "draw"])
 def test_a_game_that_its_players_ended(
     server: Running, game: str, how: str, tmp_path: Path
 ) -> None:
     crew = seated(server, game)
-    crew.play(7, random.Random(4))
+    crew.play_in(random.Random(4))
     if how == "resign":
         crew.do(0, "resign")
     else:
@@ -134,15 +137,15 @@ def test_undone_choices_are_not_in_the_record_and_it_still_verifies(
 
 
 def test_ratings_are_apart_by_game_players_and_bots(server: Running) -> None:
+    chance = random.Random(5)
     crew = seated(server, "under-fire")
-    crew.do(0, "resign")
     more = again(crew, "under-fire")
-    more.do(0, "resign")
     other = again(crew, "sabordage")
-    other.do(1, "resign")
-    alone = crew[0].create(game="under-fire", players=2, bots=[None, 1])
-    crew[0].do(alone, kind="join")
-    crew[0].do(alone, kind="resign")
+    alone = Crew(crew[0].create(game="under-fire", players=2, bots=[None, 1]), [crew[0]])
+    alone.do(0, "join")
+    for table, loses in ((crew, 0), (more, 0), (other, 1), (alone, 0)):
+        table.play_in(chance)
+        table.do(loses, "resign")
     loser, winner = ratings(crew[0]), ratings(crew[1])
     assert set(loser) == {
         ("under-fire", 2, False),
@@ -169,6 +172,7 @@ def test_ratings_are_apart_by_game_players_and_bots(server: Running) -> None:
 
 def test_who_leaves_is_rated_last_whatever_the_bot_made_of_it(server: Running) -> None:
     crew = seated(server, "under-fire", takeover=1)
+    crew.play_in(random.Random(6))
     crew.do(0, "leave")
     crew.do(1, "resign")
     assert crew.state()["outcome"]["winners"] == [0]
@@ -180,8 +184,10 @@ def test_who_leaves_is_rated_last_whatever_the_bot_made_of_it(server: Running) -
 
 def test_who_comes_back_in_time_is_rated_like_all_others(server: Running) -> None:
     crew = seated(server, "under-fire", takeover=1)
-    crew.do(0, "leave")
-    crew.do(0, "return")
+    crew.play_in(random.Random(7))
+    _, waits = crew.turn()
+    crew.do(waits, "leave")
+    crew.do(waits, "return")
     crew.do(1, "resign")
     back, other = (ratings(player)["under-fire", 2, False] for player in crew.players)
     assert (back["games"], back["won"]) == (1, 1)
@@ -190,12 +196,16 @@ def test_who_comes_back_in_time_is_rated_like_all_others(server: Running) -> Non
 
 def test_a_game_with_bots_is_recorded_like_any_other(server: Running, tmp_path: Path) -> None:
     crew = seated(server, "sabordage", 1, bots=[2, None, 1], takeover=1)
+    until(lambda: bool(crew.actors()))
+    crew.play_in(random.Random(8))
     crew.do(0, "leave")
     until(lambda: crew.state()["status"] == "finished")
     text = record_of(crew[0], crew.table)
     verified(text, tmp_path)
     assert "yellow: level:2" in text
     assert "green: Mate 0" in text
+    assert re.search("^by bot green: [1-9]", text, re.MULTILINE)
+    assert "by bot yellow" not in text
     assert ("sabordage", 3, True) in ratings(crew[0])
 
 
@@ -215,6 +225,7 @@ def test_a_seat_that_sent_no_nonce_holds_nobody_up(server: Running, tmp_path: Pa
 
 def test_a_removed_table_is_in_no_list_and_its_rating_stays(server: Running) -> None:
     crew = seated(server, "under-fire", listed=True)
+    crew.play_in(random.Random(9))
     crew.do(1, "resign")
     token = server.data.with_name(f"{server.data.name}.host-token").read_text().strip()
     gone = crew[0].http.delete(f"/api/host/tables/{crew.table}", headers={"X-Host-Token": token})

@@ -12,7 +12,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from flibuste.server.logs import without_secrets
-from flibuste.server.tokens import ALPHABET, ID_LENGTH, TOKEN_LENGTH, digest, new_id, new_token
+from flibuste.server.people.tokens import (
+    ALPHABET,
+    ID_LENGTH,
+    TOKEN_LENGTH,
+    digest,
+    new_id,
+    new_token,
+)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Whole games of both games over HTTP and WebSocket, between real clients and a real server."""
+"""Whole games of every game over HTTP and WebSocket, between real clients and a real server."""
 
 from __future__ import annotations
 
@@ -11,14 +11,13 @@ import pytest
 
 from flibuste.core.record import read_record
 from flibuste.core.replay import verify
-from flibuste.games import GAMES, open_game
+from flibuste.games.registry import GAMES, open_game
 from tests.server.running import Ear, Player, Running
 
 TABLES = [
-    ("under-fire", 2, "standard"),
-    ("under-fire", 2, "expert"),
-    ("sabordage", 2, "base"),
-    ("sabordage", 5, "expert"),
+    (kit.name, players, variant)
+    for kit in GAMES.values()
+    for players, variant in ((kit.fewest, kit.variants[0]), (kit.most, kit.variants[-1]))
 ]
 
 

@@ -13,11 +13,13 @@ from dataclasses import dataclass, field, replace
 
 from flibuste.core.event import told_to
 from flibuste.core.refusal import Refusal
-from flibuste.server.table.commands import Choose, Say, Undo, start
-from flibuste.server.table.happenings import Chose, Created, Entry, Joined, Said, Started, Undone
-from flibuste.server.table.setup import Setup
-from flibuste.server.table.table import Table
-from flibuste.server.tokens import digest
+from flibuste.server.people.tokens import digest
+from flibuste.table.commands import start
+from flibuste.table.events import Chose, Created, Joined, Said, Started, Undone
+from flibuste.table.journal import Entry
+from flibuste.table.table import Table
+from flibuste.wire.commands import Choose, Say, Undo
+from flibuste.wire.setup import Setup
 from tests.laws.course import Course, json_of
 
 #: What differs in a twin: the deal or a later shuffle, a secret choice, or that something has not
@@ -136,7 +138,8 @@ class Twins:
         table = Table(self._id, Entry(0, at, created))
         for seat, person in enumerate(self._people):
             table.fold(table.next_entry(Joined(seat, person, f"{seat:02x}"), at))
-        table.fold(table.next_entry(start(table) if deal is None else Started(deal), at))
+        started = start(table)
+        table.fold(table.next_entry(started if deal is None else replace(started, deal=deal), at))
         return table
 
     def _go_on(self, world: World, moments: list[int]) -> None:

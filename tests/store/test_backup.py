@@ -115,7 +115,7 @@ def busy(file: Path) -> Iterator[None]:
             for number in itertools.count():
                 if enough.is_set():
                     return
-                connection.execute("INSERT INTO people VALUES (?, '', 0)", (f"b{number}",))
+                connection.execute("INSERT INTO people VALUES (?, '', 0, 0)", (f"b{number}",))
                 enough.wait(0.001)
 
     writing = threading.Thread(target=write)

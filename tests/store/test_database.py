@@ -12,10 +12,12 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection
+from sqlalchemy import Connection, select
 
 from flibuste.core.refusal import Refusal
 from flibuste.store.database import Database
+from flibuste.store.people import Person, add_person
+from flibuste.store.schema import PEOPLE
 
 
 def pragma(name: str) -> Callable[[Connection], object]:
@@ -95,11 +97,15 @@ def test_a_folder_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Refusal) as refused:
         Database(tmp_path)
     assert refused.value.code == "no-database"
+    assert not tmp_path.with_name(f"{tmp_path.name}.lock").exists()
 
 
-def test_folders_on_the_way_are_made(tmp_path: Path) -> None:
-    Database(tmp_path / "club" / "2026" / "t.db").close()
-    assert (tmp_path / "club" / "2026" / "t.db").is_file()
+def test_no_folder_is_made(tmp_path: Path) -> None:
+    with pytest.raises(Refusal) as refused:
+        Database(tmp_path / "club" / "2026" / "t.db")
+    assert refused.value.code == "no-database"
+    assert str(tmp_path / "club" / "2026") in refused.value.say("en")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_others_on_the_machine_cannot_read_it(tmp_path: Path) -> None:
@@ -137,8 +143,51 @@ def test_nothing_is_acknowledged_into_a_file_that_is_gone(
         assert asyncio.run(database.write(pragma("user_version"))) == 0
 
 
+def people(file: Path) -> set[str]:
+    """Return who is in a file, as a server that starts now would read it."""
+    with closing(Database(file)) as database:
+        return set(
+            asyncio.run(database.read(lambda c: c.execute(select(PEOPLE.c.id)).scalars().all()))
+        )
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows removes nothing that is open")
+@pytest.mark.parametrize("end", ["-wal", "-shm"])
+def test_what_was_acknowledged_outlives_the_files_beside_the_database(
+    tmp_path: Path, end: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A log that is removed takes nothing with it, and nothing is acknowledged into it."""
+    file = tmp_path / "t.db"
+
+    def adding(name: str) -> Callable[[Connection], None]:
+        return lambda connection: add_person(connection, Person(name, name), 0)
+
+    database = Database(file)
+    for number in range(12):
+        asyncio.run(database.write(adding(f"p{number}")))
+    assert (tmp_path / "t.db-wal").stat().st_size > 0
+    (tmp_path / f"t.db{end}").unlink()
+    for _ in range(2):
+        with pytest.raises(Refusal) as refused:
+            asyncio.run(database.write(adding("late")))
+        assert refused.value.code == "not-saved"
+        with pytest.raises(Refusal):
+            database.check()
+    assert [record.levelname for record in caplog.records] == ["ERROR"]
+    # Whatever becomes of this server now: a copy of what is on the disk has all twelve.
+    copy = tmp_path / "copy" / "t.db"
+    copy.parent.mkdir()
+    for each in tmp_path.glob("t.db*"):
+        if each.suffix == ".db" or end == "-shm":
+            copy.with_name(each.name).write_bytes(each.read_bytes())
+    assert people(copy) == {f"p{number}" for number in range(12)}
+    database.close()
+    assert people(file) == {f"p{number}" for number in range(12)}
+
+
 def test_the_name_of_a_file_may_be_odd(tmp_path: Path) -> None:
     file = tmp_path / "100% été?#&mode=ro" / "t a.db"
+    file.parent.mkdir()
     with closing(Database(file)) as database:
         assert asyncio.run(database.write(pragma("query_only"))) == 0
     assert file.stat().st_size > 0

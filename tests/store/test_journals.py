@@ -13,11 +13,14 @@ from sqlalchemy import Connection
 from flibuste.core.refusal import Refusal
 from flibuste.store import journals
 from flibuste.store.database import Database
-from flibuste.store.journals import Append, Row, Standing
+from flibuste.store.journals import Append, Maker, TableSummary
+from flibuste.table.journal import Row
+
+NOBODY = Maker("", "")
 
 
-def standing(at: int) -> Standing:
-    return Standing("playing", False, at, None, False, {"at": at}, {})
+def standing(at: int) -> TableSummary:
+    return TableSummary("playing", False, at, at, 0, None, False, {"at": at}, {})
 
 
 def lines(numbers: range) -> list[Row]:
@@ -25,7 +28,7 @@ def lines(numbers: range) -> list[Row]:
 
 
 def opening(table: str) -> Callable[[Connection], None]:
-    return lambda c: journals.open_table(c, table, lines(range(1)), standing(0))
+    return lambda c: journals.open_table(c, table, lines(range(1)), standing(0), NOBODY)
 
 
 def counting(table: str) -> Callable[[Connection], int]:
@@ -82,12 +85,14 @@ def test_a_command_is_in_a_journal_once(tmp_path: Path) -> None:
 def test_lines_alone_leave_what_lists_show_as_it_was(tmp_path: Path) -> None:
     async def run() -> None:
         database = Database(tmp_path / "t.db")
-        shown = Standing("playing", True, 0, None, False, {"at": 0}, {})
+        shown = TableSummary("playing", True, 0, 1, 0, None, False, {"at": 0}, {})
         try:
-            await database.write(lambda c: journals.open_table(c, "a", lines(range(1)), shown))
+            await database.write(
+                lambda c: journals.open_table(c, "a", lines(range(1)), shown, NOBODY)
+            )
             await database.write(Append("a", lines(range(1, 3)), None))
             assert await database.read(counting("a")) == 3
-            assert await database.read(lambda c: journals.listed(c, 9)) == [("a", {"at": 0})]
+            assert await database.read(lambda c: journals.listed(c, 0, 9)) == [("a", {"at": 0})]
             await database.write(lambda c: journals.remove(c, "a"))
             with pytest.raises(Refusal):
                 await database.write(Append("a", lines(range(3, 4)), None))

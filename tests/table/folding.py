@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from flibuste.server.table.commands import start
-from flibuste.server.table.happenings import (
-    Answered,
-    Asked,
-    Chose,
-    Created,
-    Entry,
-    Happening,
-    Joined,
-    Undone,
-)
-from flibuste.server.table.setup import Setup
-from flibuste.server.table.table import Table
+from flibuste.table.commands import start
+from flibuste.table.events import Answered, Asked, Chose, Created, Joined, TableEvent, Undone
+from flibuste.table.journal import Entry
+from flibuste.table.table import Table
+from flibuste.wire.setup import Setup
 
 
 def begun(
@@ -33,7 +25,7 @@ def begun(
     return table
 
 
-def happen(table: Table, what: Happening, at: int) -> None:
+def happen(table: Table, what: TableEvent, at: int) -> None:
     """Let something happen at a table."""
     table.fold(table.next_entry(what, at))
 

@@ -1,7 +1,6 @@
 import { mount } from "svelte";
-import "@fontsource/alegreya-sans/latin-400.css";
-import "@fontsource/alegreya-sans/latin-700.css";
 import "@fontsource/almendra-sc/latin-400.css";
+import "./shell/fonts/alegreya-sans.css";
 import "./shell/theme.css";
 import App from "./App.svelte";
 import { language } from "./i18n/language.svelte";

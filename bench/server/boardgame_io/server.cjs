@@ -1,5 +1,5 @@
 // boardgame.io's own server, with a game of the same shape as Pirates Under Fire: two seats in
-// turn, a hand of tiles that the other does not see, a pile, a sea of 42 spaces. Its rules ask only
+// turn, a hand of tiles that the other does not see, a pile, a sea of 42 spaces. Its rules check only
 // whose turn it is and whether the space is free, and it never ends.
 
 const { Server, SocketIO } = require('boardgame.io/server');
@@ -24,13 +24,13 @@ const tiles = {
   turn: { minMoves: 1, maxMoves: 1 },
   moves: {
     lay: {
-      // As the pile is secret, only the server can move.
+      // The pile is secret, so only the server can run a move.
       client: false,
       move: ({ G, playerID }, nth, space) => {
         if (G.sea[space] !== null) return INVALID_MOVE;
         const [laid] = G.players[playerID].splice(nth, 1, G.secret.pile.pop());
         G.sea[space] = [Number(playerID), laid];
-        // A full sea is swept, so that the game goes on for as long as anybody measures.
+        // Clear a full sea, so that the game never ends.
         if (G.sea.every((found) => found !== null)) {
           G.secret.pile.push(...G.sea.map(([, tile]) => tile));
           G.sea.fill(null);

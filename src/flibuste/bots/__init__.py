@@ -1,1 +1,1 @@
-"""Players that are programs. They receive views and nothing else."""
+"""Bots: players that are programs. They receive views and nothing else."""

@@ -11,23 +11,23 @@ from flibuste.core.view import View
 class Bot(Protocol):
     """A player that is a program.
 
-    It is made with the dice that all its chance comes from, so that its games can be repeated, and
-    is given what its seat knows. It never meets the state: to look ahead it makes up worlds that
-    fit the view (`Game.imagine`). A bot plays one game at a time, and one seat.
+    It gets dice for all its random decisions, so that its games can be repeated, and then views of
+    what its seat knows. It never gets the state: to look ahead, it imagines worlds that fit the
+    view (`Game.imagine`). A bot plays one seat in one game at a time.
     """
 
     @property
     def name(self) -> str:
-        """What the bot is called in records."""
+        """The bot's name in records."""
         ...
 
     def choose(self, view: View, seconds: float) -> int:
-        """Return one of `view.choices`, in about this many seconds at most."""
+        """Return one of `view.choices` within about `seconds` seconds."""
         ...
 
 
 class BotMaker(Protocol):
-    """A class of bots: called with dice, it makes one."""
+    """A class of bots: call it with dice to make a bot."""
 
     def __call__(self, dice: Dice) -> Bot:
         """Return a bot for one game."""

@@ -1,4 +1,4 @@
-"""Bots of other people: by `module:Class`, or installed under the entry point `flibuste.bots`."""
+"""Bots from other packages: as `module:Class`, or by the entry point `flibuste.bots`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import Final, cast
 
 from flibuste.bots.bot import BotMaker
 from flibuste.core.refusal import Refusal
-from flibuste.core.words import Words, plain
 
 #: The group of entry points: each names a class of bots.
 GROUP: Final = "flibuste.bots"
@@ -20,7 +19,7 @@ def installed() -> dict[str, EntryPoint]:
 
 
 def installed_maker(entry: EntryPoint) -> BotMaker:
-    """Return a class of bots that a package has installed; raise `Refusal` if it is none."""
+    """Return the class of bots at an entry point; raise `Refusal` if it is not one."""
     try:
         found = entry.load()
     except Exception as error:
@@ -29,7 +28,7 @@ def installed_maker(entry: EntryPoint) -> BotMaker:
 
 
 def imported_maker(name: str) -> BotMaker:
-    """Return the class of bots that `module:Class` names; raise `Refusal` if there is none."""
+    """Return the class of bots with the name `module:Class`; raise `Refusal` if there is none."""
     module, _, attribute = name.partition(":")
     try:
         found = getattr(importlib.import_module(module), attribute)
@@ -40,24 +39,21 @@ def imported_maker(name: str) -> BotMaker:
 
 def _checked(name: str, found: object) -> BotMaker:
     if not (isinstance(found, type) and callable(getattr(found, "choose", None))):
-        raise Refusal(
+        raise Refusal.of(
             "not-a-bot",
-            "",
-            Words(
-                "“{name}” is not a class with a method choose(view, seconds), as a bot is.",
-                "« {name} » n'est pas une classe avec une méthode choose(view, seconds), comme"
-                " l'est un bot.",
-            ).fill({"name": plain(name[:60])}),
+            "“{name}” is not a class with a method choose(view, seconds), as a bot is.",
+            "« {name} » n’est pas une classe avec une méthode choose(view, seconds), comme"
+            " l’est un bot.",
+            name=name[:60],
         )
     return cast(BotMaker, found)
 
 
 def _unimportable(name: str, error: str) -> Refusal:
-    return Refusal(
+    return Refusal.of(
         "bot-not-found",
-        "",
-        Words(
-            "The bot “{name}” could not be loaded: {error}.",
-            "Le bot « {name} » n'a pas pu être chargé : {error}.",
-        ).fill({"name": plain(name[:60]), "error": plain(error[:200])}),
+        "The bot “{name}” could not be loaded: {error}.",
+        "Le bot « {name} » n’a pas pu être chargé : {error}.",
+        name=name[:60],
+        error=error[:200],
     )

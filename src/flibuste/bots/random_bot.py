@@ -1,4 +1,4 @@
-"""The random bot: any choice, each equally likely."""
+"""The random bot: every choice is equally likely."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ from flibuste.core.view import View
 
 
 class RandomBot:
-    """Throws dice for every choice. The measure that every other bot has to beat."""
+    """Throws dice for every choice. Every other bot has to beat it."""
 
     name = "random"
 
     def __init__(self, dice: Dice) -> None:
         self._dice = dice
+
+    def __repr__(self) -> str:
+        return f"<bot {self.name}>"
 
     def choose(self, view: View, seconds: float) -> int:
         """Return a random choice."""

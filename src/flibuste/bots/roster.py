@@ -1,7 +1,7 @@
 """The roster: which bot a player spec names.
 
-Own names come first (`random`, `greedy`, `search`, `level:N`), then `module:Class`, then bots that
-other packages have installed.
+Our own names come first (`random`, `greedy`, `search`, `level:N`), then `module:Class`, then the
+bots that other packages have installed.
 """
 
 from __future__ import annotations
@@ -9,30 +9,50 @@ from __future__ import annotations
 from typing import Final
 
 from flibuste.bots.bot import Bot, BotMaker
-from flibuste.bots.budgeted import Budgeted
 from flibuste.bots.foreign import imported_maker, installed, installed_maker
 from flibuste.bots.greedy.greedy_bot import GreedyBot
-from flibuste.bots.levels import LEVELS, make
+from flibuste.bots.levels import LEVELS, Level
 from flibuste.bots.random_bot import RandomBot
 from flibuste.bots.search.search_bot import SearchBot
 from flibuste.bots.spec import LEVEL, Budget, Spec, read_spec
 from flibuste.core.fate import Dice
 from flibuste.core.refusal import Refusal
-from flibuste.core.words import Words, plain
+from flibuste.core.view import View
+from flibuste.core.words import Words
 
-#: The bots that ship with the package, weakest first, and what they are to a player.
+#: The bots that ship with the package, weakest first, with a description for players.
 ABOUT: Final = {
-    "random": Words("any choice, at random", "n'importe quel choix, au hasard"),
-    "greedy": Words("looks one decision ahead", "voit une question plus loin"),
+    "random": Words("any choice, at random", "n’importe quel choix, au hasard"),
+    "greedy": Words("looks one decision ahead", "voit une décision plus loin"),
     "search": Words(
-        "imagines games for a time (search:5s), or so many (search:2000x)",
-        "imagine des parties pendant un temps (search:5s), ou tant de fois (search:2000x)",
+        "imagines games for a time (search:5s), or a number of games (search:2000x)",
+        "imagine des parties pendant un temps (search:5s), ou un nombre de parties (search:2000x)",
     ),
 }
 
 
+class Budgeted:
+    """Lets another bot think as long as its spec says, whatever the table allows."""
+
+    def __init__(self, bot: Bot, seconds: float) -> None:
+        self._bot = bot
+        self._seconds = seconds
+
+    @property
+    def name(self) -> str:
+        """The other bot's name."""
+        return self._bot.name
+
+    def __repr__(self) -> str:
+        return f"<bot {self.name}>"
+
+    def choose(self, view: View, seconds: float) -> int:
+        """Return what the other bot chooses within its own budget."""
+        return self._bot.choose(view, self._seconds)
+
+
 def bot_maker(text: str, game: str) -> BotMaker:
-    """Return the bots of a game that a player spec names; raise `Refusal` if there are none."""
+    """Return the class of bots for a player spec; raise `Refusal` if there is none."""
     spec = read_spec(text)
     if spec.name == SearchBot.name:
         budget = spec.budget
@@ -47,7 +67,7 @@ def bot_maker(text: str, game: str) -> BotMaker:
 
 
 def make_bot(text: str, game: str, dice: Dice) -> Bot:
-    """Return a bot by its player spec, for one game."""
+    """Return a bot for a player spec, to play one game."""
     return bot_maker(text, game)(dice)
 
 
@@ -68,50 +88,52 @@ def _maker(spec: Spec, game: str) -> BotMaker:
 
 
 def _level_maker(game: str, number: str) -> BotMaker:
-    levels = {str(level.number): level.number for level in LEVELS}
+    levels = {str(level.number): level for level in LEVELS}
     if number not in levels:
-        raise Refusal(
+        raise Refusal.of(
             "unknown-level",
-            "",
-            Words(
-                "There is no level “{number}”. Write level:1 to level:{most}.",
-                "Le niveau « {number} » n'existe pas. Écrivez level:1 à level:{most}.",
-            ).fill({"number": plain(number[:20]), "most": plain(str(len(levels)))}),
+            "There is no level “{number}”. Write level:1 to level:{most}.",
+            "Le niveau « {number} » n’existe pas. Écrivez level:1 à level:{most}.",
+            number=number[:20],
+            most=len(levels),
         )
-    return lambda dice: make(game, levels[number], dice)
+    return lambda dice: _bot_of_level(game, levels[number], dice)
+
+
+def _bot_of_level(game: str, level: Level, dice: Dice) -> Bot:
+    if level.simulations:
+        return SearchBot(game, dice, level.seconds, level.simulations)
+    return GreedyBot(game, dice, level.attention)
 
 
 def _unknown(spec: Spec, known: list[str]) -> Refusal:
-    return Refusal(
+    return Refusal.of(
         "unknown-bot",
-        "",
-        Words(
-            "“{name}” is not a bot. Known are: {names}, search:1s, search:2000x, level:1"
-            " and up, or your own as module:Class.",
-            "« {name} » n'est pas un bot. Sont connus : {names}, search:1s, search:2000x,"
-            " level:1 et au-delà, ou le vôtre : module:Classe.",
-        ).fill({"name": plain(spec.text[:60]), "names": plain(", ".join(known))}),
+        "“{name}” is not a bot. Expected one of: {names}, search:1s, search:2000x, level:1 and up,"
+        " or your own as module:Class.",
+        "« {name} » n’est pas un bot. Valeurs possibles : {names}, search:1s, search:2000x,"
+        " level:1 et au-delà, ou le vôtre : module:Classe.",
+        name=spec.text[:60],
+        names=", ".join(known),
     )
 
 
 def _counts_no_simulations(spec: Spec) -> Refusal:
-    return Refusal(
+    return Refusal.of(
         "bad-budget",
-        "",
-        Words(
-            "“{spec}”: only search counts simulations. Give others time, such as {name}:1s.",
-            "« {spec} » : seul search compte des simulations. Donnez du temps aux autres, par"
-            " exemple {name}:1s.",
-        ).fill({"spec": plain(spec.text[:60]), "name": plain(spec.name[:60])}),
+        "“{spec}”: only search counts simulations. Give others time, such as {name}:1s.",
+        "« {spec} » : seul search compte des simulations. Donnez du temps aux autres, par"
+        " exemple {name}:1s.",
+        spec=spec.text[:60],
+        name=spec.name[:60],
     )
 
 
 def _has_its_budget(spec: Spec) -> Refusal:
-    return Refusal(
+    return Refusal.of(
         "bad-budget",
-        "",
-        Words(
-            "“{spec}”: a level has a budget of its own. Write {name}, or search:1s.",
-            "« {spec} » : un niveau a son propre budget. Écrivez {name}, ou search:1s.",
-        ).fill({"spec": plain(spec.text[:60]), "name": plain(spec.name[:60])}),
+        "“{spec}”: a level has a budget of its own. Write {name}, or search:1s.",
+        "« {spec} » : un niveau a son propre budget. Écrivez {name}, ou search:1s.",
+        spec=spec.text[:60],
+        name=spec.name[:60],
     )

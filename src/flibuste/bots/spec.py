@@ -1,8 +1,8 @@
 """Player specs: how a command names a bot, and how long that bot may think.
 
-A spec is a name, which may itself hold a colon (`level:3`, `my_module:MyBot`), and after another
-colon, if wanted, a budget for each decision: `search:1s`, `search:300ms`, `my_module:MyBot:0.5s`,
-or `search:2000x`, a number of simulations that does not depend on any clock.
+A spec is a name, which may contain a colon (`level:3`, `my_module:MyBot`). Another colon and a
+budget for each decision may follow: `search:1s`, `search:300ms`, `my_module:MyBot:0.5s`, or
+`search:2000x`, a number of simulations that does not depend on the clock.
 """
 
 from __future__ import annotations
@@ -12,20 +12,19 @@ from dataclasses import dataclass
 from typing import Final
 
 from flibuste.core.refusal import Refusal
-from flibuste.core.words import Words, plain
 
 LEVEL: Final = "level"
 _NUMBER: Final = re.compile(r"\d+(\.\d+)?", re.ASCII)
 _UNITS: Final = {"ms": 0.001, "s": 1.0}
 _TIMES: Final = "x"
-#: Nobody waits longer for one decision, nor for so many simulations.
+#: The largest budget for one decision, in seconds and in simulations.
 _MOST_SECONDS: Final = 86_400.0
 _MOST_SIMULATIONS: Final = 1_000_000_000
 
 
 @dataclass(frozen=True)
 class Budget:
-    """What one decision may cost: seconds, or simulations, or whatever the command allows."""
+    """What one decision may cost: seconds, simulations, or whatever the command allows."""
 
     seconds: float | None = None
     simulations: int | None = None
@@ -33,7 +32,7 @@ class Budget:
 
 @dataclass(frozen=True)
 class Spec:
-    """A spec, read: its text, the name of the bot, and its budget."""
+    """A parsed spec: its text, the name of the bot, and its budget."""
 
     text: str
     name: str
@@ -41,22 +40,21 @@ class Spec:
 
 
 def read_spec(text: str) -> Spec:
-    """Return what a spec says; raise `Refusal` if its budget is none."""
+    """Parse a spec; raise `Refusal` if its budget is invalid."""
     name, colon, last = text.rpartition(":")
-    # A class never begins with a digit, so a budget cannot be taken for one.
+    # The name of a class never begins with a digit, so we cannot mistake a budget for one.
     if not (colon and last[:1].isdigit()) or name == LEVEL:
         return Spec(text, text)
     budget = _budget(last)
     if budget is None:
-        raise Refusal(
+        raise Refusal.of(
             "bad-budget",
-            "",
-            Words(
-                "“{spec}”: “{last}” is no budget. Write 1s, 0.1s or 300ms for time, 2000x for a"
-                " number of simulations.",
-                "« {spec} » : « {last} » n'est pas un budget. Écrivez 1s, 0.1s ou 300ms pour un"
-                " temps, 2000x pour un nombre de simulations.",
-            ).fill({"spec": plain(text[:60]), "last": plain(last[:20])}),
+            "“{spec}”: “{last}” is not a budget. Write 1s, 0.1s or 300ms for time, 2000x for a"
+            " number of simulations.",
+            "« {spec} » : « {last} » n’est pas un budget. Écrivez 1s, 0.1s ou 300ms pour un"
+            " temps, 2000x pour un nombre de simulations.",
+            spec=text[:60],
+            last=last[:20],
         )
     return Spec(text, name, budget)
 

@@ -44,8 +44,9 @@ def surroundings() -> str:
 
 def language_of(arguments: Sequence[str]) -> str:
     """Return the language of a command line not read yet, for help and usage errors."""
+    found = ""
     for argument, after in zip(arguments, [*arguments[1:], ""], strict=False):
         value = after if argument == "--lang" else argument.removeprefix("--lang=")
         if argument.startswith("--lang") and value in LANGUAGES:
-            return value
-    return surroundings()
+            found = value
+    return found or surroundings()

@@ -8,24 +8,24 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from flibuste.cli.files import bad_file, read_paper, write_file
 from flibuste.cli.options import chosen_game, number_of_players, variant_of
 from flibuste.cli.progress import progress_bar
 from flibuste.cli.sheets import game_with
 from flibuste.cli.usage import WrongUsage
 from flibuste.core.fate import Dice
-from flibuste.core.words import Words, plain
-from flibuste.games import Registered
+from flibuste.core.words import Words
+from flibuste.games.kit import Kit
 from flibuste.lab.balance.data_file import find_or_add, read_measurements, write_measurements
 from flibuste.lab.balance.measure import measure
 from flibuste.lab.balance.measurement import Measurement, new_measurement
+from flibuste.terminal.files import bad_file, read_input, write_file
 
 #: How many seconds of games a killed process may lose; one that is interrupted saves first.
 _SAVING: Final = 2.0
 
 
 def wanted_tables(
-    game: Registered,
+    game: Kit,
     players: str | None,
     variant: str | None,
     bots: Sequence[str],
@@ -35,7 +35,7 @@ def wanted_tables(
     """Return what is to be measured: each number of players in each variant."""
     if len(bots) > 1:
         raise WrongUsage(
-            Words("--bot: one bot plays at every seat.", "--bot : un seul bot joue à chaque place.")
+            "--bot: one bot plays at every seat.", "--bot : un seul bot joue à chaque place."
         )
     # Refused now, and not after the first games.
     Dice(seed)
@@ -57,8 +57,11 @@ def wanted_tables(
 
 def _number(text: str) -> int:
     if not (text.strip().isascii() and text.strip().isdigit()):
-        words = Words("--players: “{text}” is no number.", "--players : « {text} » : un nombre ?")
-        raise WrongUsage(words.fill({"text": plain(text[:20])}))
+        raise WrongUsage(
+            "--players: “{text}” is not a number.",
+            "--players : « {text} » n’est pas un nombre.",
+            text=text[:20],
+        )
     return int(text)
 
 
@@ -68,8 +71,8 @@ def measured(
     """Play on until all have so many games, keeping what is counted in the file `data`."""
     kept: list[Measurement] = []
     if data is not None and Path(data).expanduser().exists():
-        paper = read_paper(data)
-        kept = read_measurements(paper.text, paper.source)
+        given = read_input(data)
+        kept = read_measurements(given.text, given.source)
     found = [find_or_add(kept, each, data or "") for each in wanted]
     saved = time.monotonic()
     total = sum(max(games, each.games) for each in found)
@@ -98,11 +101,11 @@ def kept_in(sources: Sequence[str], game: str | None) -> list[Measurement]:
     """Return what files have kept, of one game."""
     found: list[Measurement] = []
     for path in sources:
-        paper = read_paper(path)
-        found += read_measurements(paper.text, paper.source)
+        given = read_input(path)
+        found += read_measurements(given.text, given.source)
     wanted = found[0].game if game is None else chosen_game(game).name
     of_game = [each for each in found if each.game == wanted]
     if not of_game:
-        words = Words("It holds no games of {game}.", "Il ne contient aucune partie de {game}.")
-        raise bad_file(sources[0], "other-game", words.fill({"game": plain(wanted)}))
+        words = Words("It has no games of {game}.", "Il ne contient aucune partie de {game}.")
+        raise bad_file(sources[0], "other-game", words.fill(game=wanted))
     return of_game

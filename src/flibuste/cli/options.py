@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Sequence
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import typer
 
@@ -11,166 +13,199 @@ from flibuste.cli.language import Language, both
 from flibuste.cli.usage import WrongUsage
 from flibuste.core.game import Game
 from flibuste.core.refusal import Refusal
-from flibuste.core.seat import EVERYTHING, SPECTATOR
-from flibuste.core.words import Words, plain
-from flibuste.games import GAMES, Registered
+from flibuste.core.words import Words
+from flibuste.games.kit import Kit
+from flibuste.games.position_check import WATCHERS
+from flibuste.games.registry import GAMES
 
-_WATCHERS: Final = {"spectator": SPECTATOR, "everything": EVERYTHING}
+#: The value of `--resume` without a file: the last game that was not finished.
+LAST: Final = ""
+
+
+def flag(en: str, fr: str, *names: str, **settings: Any) -> Any:
+    """Return an option of a command line, with its help in both languages."""
+    return typer.Option(*names, help=both(en, fr), **settings)
+
+
+def argument(en: str, fr: str, **settings: Any) -> Any:
+    """Return an argument of a command line, with its help in both languages."""
+    return typer.Argument(help=both(en, fr), **settings)
+
 
 GameName = Annotated[
     str | None,
-    typer.Argument(
-        help=both(
-            f"The game: {', '.join(GAMES)}; the first if not given.",
-            f"Le jeu : {', '.join(GAMES)} ; le premier si absent.",
-        ),
+    argument(
+        f"The game: {', '.join(GAMES)}. Default: the first.",
+        f"Le jeu : {', '.join(GAMES)}. Par défaut : le premier.",
         metavar="GAME",
         autocompletion=lambda: list(GAMES),
     ),
 ]
 Players = Annotated[
     int | None,
-    typer.Option(
+    flag(
+        "How many players. Default: the game's usual number.",
+        "Le nombre de joueurs. Par défaut : le nombre habituel du jeu.",
         "--players",
         metavar="N",
-        help=both(
-            "For how many players; as usual for the game if not given.",
-            "Pour combien de joueurs ; l'usage du jeu si absent.",
-        ),
     ),
 ]
 Lang = Annotated[
     Language | None,
-    typer.Option(
+    flag(
+        "The language to speak. Default: that of LC_ALL or LANG.",
+        "La langue. Par défaut : celle de LC_ALL ou LANG.",
         "--lang",
-        help=both(
-            "The language to speak; from LC_ALL or LANG if not given.",
-            "La langue ; d'après LC_ALL ou LANG si absente.",
-        ),
     ),
 ]
 BoxFile = Annotated[
     str | None,
-    typer.Option(
+    flag(
+        "Use this box file. Default: the one that FLIBUSTE_BOX names, else the built-in one.",
+        "Ce fichier de boîte. Par défaut : celui de FLIBUSTE_BOX, sinon la boîte fournie.",
         "--box",
         metavar="FILE",
-        help=both(
-            "Play with this box file instead of the built-in one.",
-            "Jouer avec ce fichier de boîte au lieu de celui fourni.",
-        ),
     ),
 ]
 Json = Annotated[
     bool,
-    typer.Option(
-        "--json",
-        help=both("Answer in JSON, errors included.", "Répondre en JSON, erreurs comprises."),
-    ),
+    flag("Answer in JSON, errors included.", "Répondre en JSON, erreurs comprises.", "--json"),
 ]
 Variant = Annotated[
     str | None,
-    typer.Option(
+    flag(
+        "The variant to play, such as expert. Default: the game's usual one.",
+        "La variante, par exemple expert. Par défaut : l’habituelle du jeu.",
         "--variant",
         metavar="NAME",
-        help=both(
-            "The variant to play, such as expert; the game's usual one if not given.",
-            "La variante, par exemple expert ; l'habituelle du jeu si absente.",
-        ),
     ),
 ]
 Options = Annotated[
     list[str] | None,
-    typer.Option(
+    flag(
+        "A rule that the table chooses; may be given more than once.",
+        "Une règle choisie par la table ; peut être donnée plusieurs fois.",
         "--option",
         metavar="NAME",
-        help=both(
-            "A rule that the table chooses; may be given more than once.",
-            "Une règle choisie par la table ; peut être donnée plusieurs fois.",
-        ),
     ),
 ]
 PositionOrRecord = Annotated[
     str,
-    typer.Argument(
+    argument(
+        "A position or a record; - for standard input.",
+        "Une position ou une partie notée ; - pour l’entrée standard.",
         metavar="FILE",
-        help=both(
-            "A position or a record; - for standard input.",
-            "Une position ou une partie notée ; - pour l'entrée standard.",
-        ),
     ),
 ]
 PositionFile = Annotated[
     str,
-    typer.Argument(
+    argument(
+        "A position; - for standard input.",
+        "Une position ; - pour l’entrée standard.",
         metavar="POSITION",
-        help=both("A position; - for standard input.", "Une position ; - pour l'entrée standard."),
     ),
 ]
 RecordFile = Annotated[
     str,
-    typer.Argument(
+    argument(
+        "A record; - for standard input.",
+        "Une partie notée ; - pour l’entrée standard.",
         metavar="RECORD",
-        help=both(
-            "A record; - for standard input.", "Une partie notée ; - pour l'entrée standard."
-        ),
+    ),
+]
+Jobs = Annotated[
+    int,
+    flag(
+        "Processes to use, 0 for one per processor; the results do not depend on it.",
+        "Nombre de processus, 0 pour un par processeur ; les résultats n’en dépendent pas.",
+        "--jobs",
+        metavar="J",
+        min=0,
     ),
 ]
 At = Annotated[
     int | None,
-    typer.Option(
+    flag(
+        "In a record: the position after N choices. Default: the end.",
+        "Dans une partie notée : la position après N choix. Par défaut : la fin.",
         "--at",
         metavar="N",
-        help=both(
-            "In a record, how it stood after N choices; the end if not given.",
-            "Dans une partie notée, l'état après N choix ; la fin si absent.",
-        ),
     ),
 ]
+
+
+def with_last(arguments: list[str]) -> list[str]:
+    """Return arguments of `play` with the value that `--resume` has without a file.
+
+    Typer knows no options whose value may be missing.
+    """
+    found: list[str] = []
+    for word, after in zip(arguments, [*arguments[1:], "--"], strict=True):
+        found.append(word)
+        option = after.startswith("-") and after != "-"
+        if word == "--resume" and (option or after in GAMES):
+            found.append(LAST)
+    return found
 
 
 def known(option: str, word: str, names: Sequence[str]) -> str:
     """Return a word of the command line if it is one of `names`; else say which they are."""
     if word not in names:
         raise WrongUsage(
-            Words(
-                "{option}: “{word}” is not one of: {names}.",
-                "{option} : « {word} » n'est pas parmi : {names}.",
-            ).fill(
-                {
-                    "option": plain(option),
-                    "word": plain(word[:60]),
-                    "names": plain(", ".join(names)) if names else Words("none", "aucun"),
-                }
-            )
+            "{option}: “{word}” is not valid. Expected one of: {names}.",
+            "{option} : « {word} » ne convient pas. Valeurs possibles : {names}.",
+            option=option,
+            word=word[:60],
+            names=", ".join(names) if names else Words("none", "aucun"),
         )
     return word
 
 
-def chosen_game(name: str | None) -> Registered:
+def chosen_game(name: str | None) -> Kit:
     """Return the game that was named, or the first there is."""
     names = list(GAMES)
     return GAMES[names[0] if name is None else known("GAME", name, names)]
 
 
-def number_of_players(game: Registered, players: int | None) -> int:
+def number_of_players(game: Kit, players: int | None) -> int:
     """Return for how many the game is to be."""
     if players is None:
         return game.usual
     try:
         game.check_players(players)
     except Refusal as refusal:
-        raise WrongUsage(refusal.words) from None
+        raise WrongUsage(refusal.words.en, refusal.words.fr) from None
     return players
 
 
-def variant_of(game: Registered, variant: str | None) -> str:
+def variant_of(game: Kit, variant: str | None) -> str:
     """Return the variant that was named, or the usual one."""
     return game.variants[0] if variant is None else known("--variant", variant, game.variants)
 
 
-def table_options(game: Registered, options: list[str] | None) -> list[str]:
+def table_options(game: Kit, options: list[str] | None) -> list[str]:
     """Return the options of a table, each once."""
     return sorted({known("--option", option, game.options) for option in options or []})
+
+
+def processes(jobs: int) -> int:
+    """Return how many processes `--jobs` asks for."""
+    return jobs or os.cpu_count() or 1
+
+
+def player_specs(players: str) -> tuple[str, ...]:
+    """Return the player specs of a list; bots of the current directory can be found from now on."""
+    specs = tuple(spec.strip() for spec in players.split(","))
+    if not all(specs):
+        raise WrongUsage("--players: a name is missing.", "--players : il manque un nom.")
+    find_own_bots()
+    return specs
+
+
+def find_own_bots() -> None:
+    """Let Python find bots in the current directory."""
+    if "" not in sys.path:
+        sys.path.insert(0, "")
 
 
 def seat_of(game: Game, name: str) -> int:
@@ -181,5 +216,5 @@ def seat_of(game: Game, name: str) -> int:
 def watcher_of(game: Game, name: str) -> int:
     """Return the seat of the view that was named: a seat, `spectator` or `everything`."""
     names = game.seat_names()
-    known("--seat", name, [*names, *_WATCHERS])
-    return _WATCHERS[name] if name in _WATCHERS else names.index(name)
+    known("--seat", name, [*names, *WATCHERS])
+    return WATCHERS[name] if name in WATCHERS else names.index(name)

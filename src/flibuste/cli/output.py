@@ -7,6 +7,9 @@ import sys
 
 from rich.console import Console
 
+#: Wider than any table: what is piped is never cut.
+_UNBOUNDED = 10_000
+
 
 def print_json(found: object) -> None:
     """Print one JSON object on one line."""
@@ -18,6 +21,7 @@ def print_line(text: str = "") -> None:
     sys.stdout.write(f"{text}\n")
 
 
-def console() -> Console:
-    """Return a console on standard output that marks up nothing by itself."""
-    return Console(highlight=False, markup=False, emoji=False, soft_wrap=True)
+def table_console() -> Console:
+    """Return a console for tables: as wide as the terminal, or as they need where there is none."""
+    width = None if sys.stdout.isatty() else _UNBOUNDED
+    return Console(highlight=False, markup=False, emoji=False, width=width)

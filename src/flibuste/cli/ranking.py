@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from rich.box import SIMPLE_HEAD
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from flibuste.core.words import Words, plain
+from flibuste.cli.output import table_console
+from flibuste.core.words import PERCENT, Words, counted, decimal
 from flibuste.lab.arena import ArenaResult, TableResult
 from flibuste.lab.intervals import Estimate
 from flibuste.lab.standings import Standing
 
-#: Wide enough for every column, where no terminal says how wide it is.
-_WIDE = 160
 _PLACES = (
     Words("first", "premier"),
     Words("second", "deuxième"),
@@ -22,26 +20,25 @@ _PLACES = (
     Words("fifth", "cinquième"),
 )
 _CAPTION = Words(
-    "Shares and points with their 95 % intervals over {deals} deals, each played by all rotations"
-    " of a table; an equal share is {equal} %.",
-    "Parts et points avec leurs intervalles à 95 % sur {deals} donnes, chacune jouée par toutes"
-    " les rotations d'une table ; une part égale est {equal} %.",
+    "Shares and points with their 95% intervals over {deals}, each played by all rotations of a"
+    " table; an equal share is {equal}%.",
+    "Parts et points avec leurs intervalles à 95 % sur {deals}, chacune jouée par toutes les"
+    " rotations d’une table ; une part égale est {equal} %.",
 )
+_DEALS = Words("{n} deal", "{n} donne"), Words("{n} deals", "{n} donnes")
 
 
 def print_result(result: ArenaResult, language: str) -> None:
     """Print the ranking over all tables; if there are several tables, each; and all places."""
-    terminal = Console(highlight=False, markup=False, emoji=False)
-    if not terminal.is_terminal:
-        terminal = Console(highlight=False, markup=False, emoji=False, width=_WIDE)
+    terminal = table_console()
     terminal.print(_ranking(result, language))
     if result.contest.seats > 2:
         terminal.print(_places(result, language))
     if len(result.tables) > 1:
         terminal.print(_tables(result, language))
-    equal = f"{100 / result.contest.seats:.4g}"
-    deals = str(max(table.deals for table in result.tables))
-    caption = _CAPTION.fill({"deals": plain(deals), "equal": plain(equal)})
+    equal = decimal(f"{100 / result.contest.seats:.4g}")
+    deals = counted(max(table.deals for table in result.tables), *_DEALS)
+    caption = _CAPTION.fill(deals=deals, equal=equal)
     terminal.print(Text(caption.say(language), style="dim"))
 
 
@@ -53,22 +50,22 @@ def _ranking(result: ArenaResult, language: str) -> Table:
         _PLACES[0],
         Words("points", "points"),
         Words("games", "parties"),
-        Words("decisions", "questions"),
+        Words("decisions", "décisions"),
         Words("thinking", "réflexion"),
-        Words("longest", "au plus"),
+        Words("longest", "au plus long"),
     )
     for player, standing in result.standings.items():
         rating = result.ratings[player]
         thinking = standing.thinking
         table.add_row(
             player,
-            f"{rating.mu:.1f} ± {rating.high - rating.mu:.1f}",
-            _percent(standing.first),
-            _points(standing),
+            _within(rating.mu, rating.high, language),
+            _percent(standing.first, language),
+            _points(standing, language),
             str(standing.games),
             str(thinking.decisions),
-            _seconds(thinking.seconds / max(1, thinking.decisions)),
-            _seconds(thinking.longest),
+            _seconds(thinking.seconds / max(1, thinking.decisions), language),
+            _seconds(thinking.longest, language),
         )
     return table
 
@@ -76,7 +73,7 @@ def _ranking(result: ArenaResult, language: str) -> Table:
 def _places(result: ArenaResult, language: str) -> Table:
     table = _table(language, Words("player", "joueur"), *_PLACES[: result.contest.seats])
     for player, standing in result.standings.items():
-        table.add_row(player, *[_percent(place) for place in standing.places])
+        table.add_row(player, *[_percent(place, language) for place in standing.places])
     return table
 
 
@@ -92,7 +89,7 @@ def _tables(result: ArenaResult, language: str) -> Table:
         names = list(each.standings)
         table.add_row(
             "\n".join(_seated(each, name) for name in names),
-            "\n".join(_percent(each.standings[name].first) for name in names),
+            "\n".join(_percent(each.standings[name].first, language) for name in names),
             str(each.games),
             str(each.draws),
             end_section=True,
@@ -113,14 +110,21 @@ def _seated(table: TableResult, player: str) -> str:
     return f"{times} × {player}" if times > 1 else player
 
 
-def _percent(share: Estimate) -> str:
-    return f"{100 * share.mean:.1f} % ({100 * share.low:.1f}–{100 * share.high:.1f})"
+def _percent(share: Estimate, language: str) -> str:
+    share_words = decimal(f"{100 * share.mean:.1f}").say(language) + PERCENT.say(language)
+    interval = decimal(f"{100 * share.low:.1f}–{100 * share.high:.1f}").say(language)
+    return f"{share_words} ({interval})"
 
 
-def _points(standing: Standing) -> str:
+def _points(standing: Standing, language: str) -> str:
     points = standing.points
-    return "–" if points is None else f"{points.mean:.1f} ± {points.high - points.mean:.1f}"
+    return "–" if points is None else _within(points.mean, points.high, language)
 
 
-def _seconds(seconds: float) -> str:
-    return f"{seconds:.2f} s" if seconds >= 0.1 else f"{1000 * seconds:.2f} ms"
+def _within(mean: float, high: float, language: str) -> str:
+    return decimal(f"{mean:.1f} ± {high - mean:.1f}").say(language)
+
+
+def _seconds(seconds: float, language: str) -> str:
+    words = decimal(f"{seconds:.2f} s" if seconds >= 0.1 else f"{1000 * seconds:.2f} ms")
+    return words.say(language)

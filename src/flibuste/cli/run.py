@@ -61,12 +61,15 @@ def _invoke(arguments: list[str], language: str) -> int:
     from typer.main import get_command
 
     from flibuste.cli.app import app
+    from flibuste.cli.no_break import keep_no_break_spaces
     from flibuste.cli.usage import translate
 
+    keep_no_break_spaces()
     command = get_command(app)
-    if not arguments or {"-h", "--help"} & set(arguments):
-        translate(command, language)
-    code = command.main(arguments, prog_name="flibuste", standalone_mode=False)
+    # The language of the help that is asked for, if any is.
+    help_in = language if not arguments or {"-h", "--help"} & set(arguments) else None
+    translate(command, help_in)
+    code = command.main(arguments, prog_name="flibuste", standalone_mode=False, obj=help_in)
     return code if isinstance(code, int) else exits.OK
 
 
@@ -76,4 +79,4 @@ def _complain(arguments: Sequence[str], message: str, told: dict[str, object]) -
         sys.stdout.write(json.dumps({"error": told}, ensure_ascii=False) + "\n")
         sys.stdout.flush()
     else:
-        sys.stderr.write(f"flibuste: {message}\n")
+        sys.stderr.writelines(f"flibuste: {line}\n" for line in message.splitlines())

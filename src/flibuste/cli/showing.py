@@ -6,21 +6,21 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from pathlib import PurePath
 from typing import Annotated, Final
 
-import typer
-
-from flibuste.cli.files import write_file
-from flibuste.cli.language import both
-from flibuste.cli.output import console, print_line
+from flibuste.cli.options import flag
+from flibuste.cli.output import print_line, table_console
+from flibuste.cli.usage import WrongUsage
 from flibuste.core.game import Game
 from flibuste.core.refusal import Refusal
 from flibuste.core.view import View
-from flibuste.core.words import Words
-from flibuste.drawing.gallery import draw_svg, draw_text, plain_text
-from flibuste.drawing.raster import draw_png
+from flibuste.drawing.gallery import draw_png, draw_svg, draw_text, plain_text
+from flibuste.terminal.files import write_file
 
 USUAL_WIDTH: Final = 1080
+#: Pictures of other kinds: nobody who names one wants text in it.
+_NOT_DRAWN: Final = frozenset((".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".tif", ".tiff", ".pdf"))
 
 
 class Format(StrEnum):
@@ -30,25 +30,20 @@ class Format(StrEnum):
     SVG = "svg"
     PNG = "png"
     POSITION = "position"
+    WORDS = "words"
 
 
 FormatOption = Annotated[
-    Format,
-    typer.Option(
+    Format | None,
+    flag(
+        "text, a picture, or a sheet: by ids, or in words. Default: by the name of the file.",
+        "texte, image, ou feuille : par ids, ou en mots. Par défaut : selon le nom du fichier.",
         "--format",
-        help=both(
-            "text, a picture, or the position as a sheet.",
-            "texte, image, ou la position sur une feuille.",
-        ),
     ),
 ]
 OutFile = Annotated[
     str | None,
-    typer.Option(
-        "--out",
-        metavar="FILE",
-        help=both("Write to this file.", "Écrire dans ce fichier."),
-    ),
+    flag("Write to this file.", "Écrire dans ce fichier.", "--out", metavar="FILE"),
 ]
 
 
@@ -56,7 +51,8 @@ OutFile = Annotated[
 class Showing:
     """How a view is to be shown, and where."""
 
-    form: Format
+    #: What was asked for; None if the name of the file decides.
+    asked: Format | None
     #: A file; None for standard output.
     out: str | None
     language: str
@@ -64,6 +60,20 @@ class Showing:
     width: int = USUAL_WIDTH
     #: Whether a picture outlines what scores.
     score: bool = False
+
+    @property
+    def form(self) -> Format:
+        """What to make of the view: a picture if the file is called so, else text."""
+        if self.asked is not None:
+            return self.asked
+        suffix = PurePath(self.out or "").suffix.lower()
+        if suffix in _NOT_DRAWN:
+            raise WrongUsage(
+                "Pictures are written as .png or .svg, not as {suffix}.",
+                "Les images s’écrivent en .png ou en .svg, pas en {suffix}.",
+                suffix=suffix,
+            )
+        return {".png": Format.PNG, ".svg": Format.SVG}.get(suffix, Format.TEXT)
 
     def show(
         self, game: Game, view: View, above: Sequence[str] = (), below: Sequence[str] = ()
@@ -73,20 +83,20 @@ class Showing:
             for line in above:
                 print_line(line)
             if sys.stdout.isatty():
-                console().print(draw_text(view, self.language))
+                window = table_console()
+                drawn = draw_text(view, self.language, window.width)
+                drawn.no_wrap, drawn.overflow = False, None
+                window.print(drawn)
             else:
                 print_line(plain_text(view, self.language).rstrip("\n"))
             for line in below:
                 print_line(line)
             return
         if self.form == Format.PNG and self.out is None and sys.stdout.isatty():
-            raise Refusal(
+            raise Refusal.of(
                 "picture-on-a-terminal",
-                "",
-                Words(
-                    "A PNG is no text: name a file with --out.",
-                    "Un PNG n'est pas du texte : nommez un fichier avec --out.",
-                ),
+                "A PNG is not text: name a file with --out.",
+                "Un PNG n’est pas du texte : nommez un fichier avec --out.",
             )
         content = self._content(game, view, [*above], [*below])
         write_file("-" if self.out is None else self.out, content)
@@ -94,6 +104,8 @@ class Showing:
     def _content(self, game: Game, view: View, above: list[str], below: list[str]) -> bytes:
         if self.form == Format.POSITION:
             return game.write_view(view).encode()
+        if self.form == Format.WORDS:
+            return game.write_words(view, self.language).encode()
         if self.form == Format.TEXT:
             lines = [*above, plain_text(view, self.language).rstrip("\n"), *below]
             return ("\n".join(lines) + "\n").encode()

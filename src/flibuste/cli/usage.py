@@ -8,7 +8,7 @@ from typing import Any
 import typer
 
 from flibuste.cli.language import FRENCH, both
-from flibuste.core.words import Words, plain
+from flibuste.core.words import Words
 
 both("Show this message and exit.", "Afficher cette aide.")
 both(
@@ -17,12 +17,12 @@ both(
 )
 both(
     "Show completion for the current shell, to copy it or customize the installation.",
-    "Afficher la complétion du shell courant, pour la copier ou l'adapter.",
+    "Afficher la complétion du shell courant, pour la copier ou l’adapter.",
 )
 
 _PANELS = {
     "COMMANDS_PANEL_TITLE": Words("Commands", "Commandes"),
-    "DEFAULT_STRING": Words("[default: {}]", "[par défaut : {}]"),
+    "DEFAULT_STRING": Words("[default: {}]", "[par défaut : {}]"),
     "REQUIRED_LONG_STRING": Words("[required]", "[obligatoire]"),
 }
 
@@ -30,13 +30,15 @@ _PANELS = {
 class WrongUsage(typer.BadParameter):
     """A value that cannot be right, said in every language."""
 
-    def __init__(self, words: Words) -> None:
-        super().__init__(words.en)
-        self.words = words
+    def __init__(self, en: str, fr: str, **facts: object) -> None:
+        self.words = Words(en, fr).fill(**facts) if facts else Words(en, fr)
+        super().__init__(self.words.en)
 
 
-def translate(command: Any, language: str) -> None:
-    """Put the texts of a command's help, and of all commands below it, into `language`."""
+def translate(command: Any, language: str | None) -> None:
+    """Put a command's help, if it is asked for, into `language`, and the line of each below it."""
+    if language is None:
+        return
     from typer import rich_utils
 
     for title, words in _PANELS.items():
@@ -44,20 +46,12 @@ def translate(command: Any, language: str) -> None:
     if language != "fr":
         return
     context = typer.Context(command, help_option_names=["-h", "--help"])
-    _translate_below(command, context)
-
-
-def _translate_below(command: Any, context: Any) -> None:
-    for attribute in ("help", "epilog", "short_help"):
-        text = getattr(command, attribute, None)
-        if text:
-            setattr(command, attribute, FRENCH.get(cleandoc(text), text))
-    for parameter in command.get_params(context):
-        text = getattr(parameter, "help", None)
-        if text:
-            parameter.help = FRENCH.get(cleandoc(text), text)
-    for below in getattr(command, "commands", {}).values():
-        _translate_below(below, context)
+    below = getattr(command, "commands", {}).values()
+    for each in (command, *below, *command.get_params(context)):
+        for attribute in ("help", "epilog", "short_help"):
+            text = getattr(each, attribute, None)
+            if text:
+                setattr(each, attribute, FRENCH.get(cleandoc(text), text))
 
 
 def explain_usage(error: typer.TyperException, language: str) -> str:
@@ -66,7 +60,7 @@ def explain_usage(error: typer.TyperException, language: str) -> str:
     path = "flibuste" if context is None else str(context.command_path)
     wrong = _wrong(error).say(language)
     wrong = wrong if wrong.endswith((".", "?")) else f"{wrong}."
-    remedy = Words("See {path} --help.", "Voir {path} --help.").fill({"path": plain(path)})
+    remedy = Words("See {path} --help.", "Voir {path} --help.").fill(path=path)
     return f"{wrong} {remedy.say(language)}"
 
 
@@ -86,24 +80,15 @@ def _wrong(error: typer.TyperException) -> Words:
     kind = type(error).__name__
     if kind == "NoSuchOption":
         known = ", ".join(getattr(error, "possibilities", None) or [])
-        near = (
-            Words(" Did you mean {known}?", " Vouliez-vous dire {known} ?") if known else plain("")
-        )
-        return Words(
-            "There is no option {name}.{near}", "L'option {name} n'existe pas.{near}"
-        ).fill(
-            {
-                "name": plain(str(getattr(error, "option_name", ""))),
-                "near": near.fill({"known": plain(known)}),
-            }
-        )
+        near = Words(" Did you mean {known}?", " Vouliez-vous dire {known} ?").fill(known=known)
+        words = Words("There is no option {name}.{near}", "L’option {name} n’existe pas.{near}")
+        return words.fill(name=getattr(error, "option_name", ""), near=near if known else "")
     if kind == "MissingParameter":
         words = Words("{name} is missing.", "Il manque {name}.")
-        return words.fill({"name": plain(_parameter(error))})
+        return words.fill(name=_parameter(error))
     if kind == "BadParameter":
         said = error.message.removeprefix("Value error, ")
         french = said.replace("is not one of", "n'est pas parmi")
         name = _parameter(error)
-        facts = {"name": plain(f"{name}: " if name else ""), "message": Words(said, french)}
-        return Words("{name}{message}", "{name}{message}").fill(facts)
-    return Words("{message}", "Usage incorrect : {message}").fill({"message": plain(message)})
+        return Words(f"{name}: {said}", f"{name}: {french}") if name else Words(said, french)
+    return Words("{message}", "Usage incorrect : {message}").fill(message=message)

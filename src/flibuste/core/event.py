@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+import marshal
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from flibuste.core.seat import EVERYTHING
 
-#: What an event says of one thing.
+if TYPE_CHECKING:
+    from flibuste.core.wire import GameEventMessage
+
+#: The value of one fact in an event.
 Fact: TypeAlias = int | str | list[int] | list[str]
+#: Events without secrets share this; it is never changed.
+_NO_SECRETS: Final[dict[str, Fact]] = {}
+_Facts: TypeAlias = tuple[str, int, dict[str, Fact], dict[str, Fact], tuple[int, ...], bool]
 
 
 class Event:
     """One thing that happened: public facts, and secrets for the seats that know them.
 
-    What others are shown is built by allowing: `facts` alone, never `secrets` blanked out. Of a
-    private event those who do not know its secrets are not told at all.
+    Other seats get only `facts`: we build what they see by adding what is allowed, never by
+    blanking out secrets. A private event is not told at all to seats that do not know its secrets.
     """
 
     __slots__ = ("facts", "kind", "knows", "private", "seat", "secrets")
@@ -31,28 +38,32 @@ class Event:
         self.kind = kind
         self.seat = seat
         self.facts = facts
-        self.secrets: dict[str, Fact] = {} if secrets is None else secrets
+        self.secrets: dict[str, Fact] = secrets or _NO_SECRETS
         self.knows = knows
         self.private = private
 
     def seen_by(self, seat: int) -> Event:
-        """Return the event as `seat` sees it, holding no secret of another's.
+        """Return the event as `seat` sees it, without the secrets of others.
 
-        EVERYTHING sees all. Whether the seat is told at all, `told_to` decides.
+        EVERYTHING sees all. `told_to` decides whether the seat is told at all.
         """
+        if not self.secrets and not self.knows and not self.private:
+            # Everybody sees it as it is, and nobody changes it.
+            return self
         facts = dict(self.facts)
         if seat in self.knows or seat == EVERYTHING:
             facts.update(self.secrets)
         return Event(self.kind, self.seat, facts)
 
-    def to_json(self) -> dict[str, object]:
-        """Return the public facts as a program reads them; redact with `seen_by` first."""
-        found: dict[str, object] = {"kind": self.kind, "seat": self.seat}
-        found.update(self.facts)
-        return found
+    def to_json(self) -> GameEventMessage:
+        """Return the public facts as JSON; call `seen_by` first."""
+        return {"kind": self.kind, "seat": self.seat, **self.facts}  # type: ignore[typeddict-item]
+
+    def __reduce__(self) -> tuple[type[Event], tuple[object, ...]]:
+        facts = (self.kind, self.seat, self.facts, self.secrets, self.knows, self.private)
+        return Event, facts
 
     def __eq__(self, other: object) -> bool:
-        """Tell whether both tell the same, secrets included."""
         return (
             isinstance(other, Event)
             and self.kind == other.kind
@@ -64,11 +75,10 @@ class Event:
         )
 
     def __hash__(self) -> int:
-        """Hash by kind and seat."""
         return hash((self.kind, self.seat))
 
     def __repr__(self) -> str:
-        """Return the event with all it holds, for debugging on the trusted side."""
+        """Return the event with its secrets, for debugging on the trusted side."""
         return (
             f"Event({self.kind!r}, {self.seat}, {self.facts!r}, {self.secrets!r}, {self.knows!r},"
             f" {self.private!r})"
@@ -82,3 +92,15 @@ def told_to(seat: int, events: list[Event]) -> list[Event]:
         for event in events
         if not event.private or seat in event.knows or seat == EVERYTHING
     ]
+
+
+def pack(events: list[Event]) -> bytes:
+    """Return events in less memory; `unpack` them in the same process."""
+    facts = [(e.kind, e.seat, e.facts, e.secrets, e.knows, e.private) for e in events]
+    return marshal.dumps(facts)
+
+
+def unpack(packed: bytes) -> list[Event]:
+    """Return events that were packed."""
+    facts: list[_Facts] = marshal.loads(packed)
+    return [Event(*each) for each in facts]

@@ -1,34 +1,41 @@
-"""Fate: everything in a game that nobody chooses. In both games all chance is a shuffle.
+"""Fate: everything in a game that nobody chooses. In both games, all chance is shuffling.
 
 `Dice` is the fast generator for simulation and search. Live games use `flibuste.core.sealed`,
-replays `flibuste.core.told`.
+replays `flibuste.core.recorded`.
 """
 
 from __future__ import annotations
 
-from typing import Final
+import copy
+import os
+from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64, mypyc_attr, u8
 
 from flibuste.core.refusal import Refusal
-from flibuste.core.words import Words
 
 _WORD: Final = 0xFFFFFFFF
 _DOUBLE: Final = 0xFFFFFFFFFFFFFFFF
-#: Seeds of `Dice` are whole numbers from 0 up to, not including, this one.
+#: Seeds of `Dice` are whole numbers from 0 to SEEDS - 1.
 SEEDS: Final = 1 << 64
 
 
+# What compares or counts fate need not be compiled.
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Fate:
     """A source of chance."""
+
+    def __copy__(self) -> Fate:
+        """Return a source that goes on alike, by itself."""
+        return copy.deepcopy(self)
 
     def below(self, n: i64) -> i64:
         """Return a whole number from 0 to n - 1, each equally likely."""
         raise NotImplementedError
 
     def part(self, label: str) -> Fate:
-        """Return the source for one named part of a game; by default all parts share one."""
+        """Return the source for one named part of a game; by default, all parts share one."""
         return self
 
     def shuffle(self, tiles: vec[u8], start: i64, stop: i64, label: str) -> None:
@@ -43,24 +50,22 @@ class Fate:
             i -= 1
 
 
+@final
 class Dice(Fate):
     """The fast generator: xoshiro128++ on 32-bit words, seeded through splitmix64.
 
-    The words are kept in 64-bit integers and masked, so that compiled and interpreted modes, whose
-    fixed-width overflow differs, throw the same dice.
+    The words are kept in 64-bit integers and masked. Fixed-width overflow differs between compiled
+    and interpreted mode; the mask makes both give the same numbers.
     """
 
     __slots__ = ("_a", "_b", "_c", "_d")
 
     def __init__(self, seed: int, game: int = 0) -> None:
         if not (0 <= seed < SEEDS and 0 <= game < SEEDS):
-            raise Refusal(
+            raise Refusal.of(
                 "seed-out-of-range",
-                "",
-                Words(
-                    "A seed is a whole number from 0 to 18446744073709551615.",
-                    "Une graine est un nombre entier de 0 à 18446744073709551615.",
-                ),
+                "A seed is a whole number from 0 to 18446744073709551615.",
+                "Une graine est un nombre entier de 0 à 18446744073709551615.",
             )
         first = splitmix64((seed + splitmix64(game)) & _DOUBLE)
         second = splitmix64(first)
@@ -68,6 +73,13 @@ class Dice(Fate):
         self._b: i64 = first >> 32
         self._c: i64 = second & _WORD
         self._d: i64 = (second >> 32) | 1
+
+    def __repr__(self) -> str:
+        """Return where in their sequence the dice are."""
+        return f"<dice at {self._a:08x}{self._b:08x}{self._c:08x}{self._d:08x}>"
+
+    def __reduce__(self) -> tuple[type[Dice], tuple[int], object]:
+        return Dice, (0,), self.__getstate__()
 
     def below(self, n: i64) -> i64:
         """Return a number below n (at most 2**31) by Lemire's multiplication, with rejection."""
@@ -96,8 +108,13 @@ class Dice(Fate):
         return word
 
 
+def any_dice() -> Dice:
+    """Return unpredictable dice: their seed comes from the operating system."""
+    return Dice(int.from_bytes(os.urandom(8), "big"))
+
+
 def splitmix64(x: int) -> int:
-    """Return the next word of the splitmix64 sequence: how one seed gives many unlike ones."""
+    """Return the next word of the splitmix64 sequence, which turns one seed into many."""
     x = (x + 0x9E3779B97F4A7C15) & _DOUBLE
     x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & _DOUBLE
     x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & _DOUBLE

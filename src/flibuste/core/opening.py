@@ -1,25 +1,43 @@
-"""Opening a match: from a fresh deal, from a deal that is written down, or from a position."""
+"""Opening a match: from a new deal, from a written deal, or from a position."""
 
 from __future__ import annotations
 
 from flibuste.core.event import Event
-from flibuste.core.fate import Dice, Fate
+from flibuste.core.fate import Dice, Fate, any_dice
 from flibuste.core.game import Game
 from flibuste.core.match import Match
-from flibuste.core.record import Seal
+from flibuste.core.seal import Seal
 from flibuste.core.sealed import Sealed
 from flibuste.core.seat import EVERYTHING
-from flibuste.core.sheet import Entry, Section, read_sheet
+from flibuste.core.sheet import Line, Section, read_sheet
+from flibuste.core.terms import Terms
 
 
 def deal_match(
-    game: Game, fate: Fate, variant: str = "", options: list[str] | None = None
+    game: Game,
+    fate: Fate | None = None,
+    variant: str = "",
+    options: list[str] | None = None,
+    first: int = -1,
 ) -> Match:
-    """Deal a game and open its match; with `Sealed` fate its record can be verified.
+    """Deal a game and open its match; with `Sealed` fate, its record can be verified.
 
-    The variant is the usual one if none is named.
+    Without a fate, the dice are unpredictable; without a variant, it is the game's default. `first`
+    is the seat that goes first, or -1 to leave it to chance.
     """
-    return match_of_lines(game, game.deal(fate, variant or game.variants[0], options or []), fate)
+    source = any_dice() if fate is None else fate
+    if not isinstance(source, Fate):
+        raise TypeError(f"chance comes from dice, such as Dice(7), and not from {source!r}")
+    game.check_setup(variant, options or [], first)
+    lines = game.deal(source, variant or game.variants[0], options or [], first)
+    return match_of_lines(game, lines, source)
+
+
+def deal_by(game: Game, terms: Terms, fate: Fate) -> list[str]:
+    """Return the lines of the deal that a fate gives to a table."""
+    # In the order of a sheet, because whoever verifies the record deals again from it.
+    options = sorted(set(terms.options))
+    return game.deal(fate, terms.variant or game.variants[0], options, terms.first)
 
 
 def match_of_lines(game: Game, lines: list[str], fate: Fate) -> Match:
@@ -31,23 +49,23 @@ def match_of_lines(game: Game, lines: list[str], fate: Fate) -> Match:
 
 
 def match_of_deal(game: Game, text: str, source: str, fate: Fate) -> Match:
-    """Open a match from a deal's sheet: the deal was given, so that no seed can prove it."""
+    """Open a match from a deal's sheet. Such a deal is given, so no seed can prove it."""
     sheet = read_sheet(text, source, ["deal"], game.name)
     sheet.only([])
     return _dealt(game, sheet.head, fate)
 
 
 def match_of_position(game: Game, text: str, source: str, fate: Fate, dice: Dice) -> Match:
-    """Open a match from a position's text; `dice` deal what it does not name."""
+    """Open a match from a position's text; `dice` fill in what it leaves open."""
     match = Match(game, game.from_position(text, source, fate, dice), fate, [])
     match.position = game.write_position(match.state, EVERYTHING)
     return match
 
 
 def deal_section(lines: list[str], source: str) -> Section:
-    """Return a deal's lines as a section to be read."""
+    """Return a deal's lines as a section."""
     section = Section(source, "deal", 0)
-    section.lines = [Entry(0, "", line) for line in lines]
+    section.lines = [Line(0, "", line) for line in lines]
     return section
 
 

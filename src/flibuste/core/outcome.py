@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from flibuste.core.wire import OutcomeMessage
+
 
 class Outcome:
-    """The winners (none if all drew), why, and each seat's score where it was counted."""
+    """The winners (none if all drew), the reason, and each seat's score if there are scores."""
 
     __slots__ = ("reason", "scores", "winners")
 
@@ -13,18 +18,35 @@ class Outcome:
         self.reason = reason
         self.scores = scores
 
-    def to_json(self) -> dict[str, object]:
-        """Return the outcome as a program reads it."""
+    def share(self, seat: int) -> float:
+        """Return a seat's share of the win: 0 to 1, one half if nobody won."""
+        if not self.winners:
+            return 0.5
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
+    def lead(self, seat: int) -> int:
+        """Return a seat's lead over the best of the others; 0 if there are no scores."""
+        others = [score for other, score in enumerate(self.scores) if other != seat]
+        return self.scores[seat] - max(others) if others else 0
+
+    def to_json(self) -> OutcomeMessage:
+        """Return the outcome as JSON."""
         return {"winners": self.winners, "reason": self.reason, "scores": self.scores}
 
+    def __reduce__(self) -> tuple[type[Outcome], tuple[object, ...]]:
+        return Outcome, (self.winners, self.reason, self.scores)
+
     def __eq__(self, other: object) -> bool:
-        """Tell whether both are the same ending."""
         return isinstance(other, Outcome) and self.to_json() == other.to_json()
 
     def __hash__(self) -> int:
-        """Hash by winners and reason."""
         return hash((tuple(self.winners), self.reason))
 
     def __repr__(self) -> str:
-        """Return an expression that makes this value."""
         return f"Outcome({self.winners!r}, {self.reason!r}, {self.scores!r})"
+
+
+def loser_of(winners: list[int], seats: int) -> int:
+    """Return the one of so many seats that did not win; -1 if it was none, or more than one."""
+    losers = [seat for seat in range(seats) if seat not in winners]
+    return losers[0] if len(losers) == 1 else -1

@@ -1,4 +1,4 @@
-"""Random play: a game to its end, all inside the engine."""
+"""Random play: plays a game to its end inside the engine."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from flibuste.core.state import State
 
 
 def playout(state: State, dice: Dice) -> i64:
-    """Play on to the end with choices thrown by `dice`; return how many decisions that took."""
+    """Play to the end with random choices from `dice`; return the number of decisions."""
     decisions: i64 = 0
     seat: i64 = state.actor
     while seat >= 0:

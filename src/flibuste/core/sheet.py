@@ -1,6 +1,6 @@
 """Sheets: the one plain-text format of boxes, deals, positions and records.
 
-    flibuste under-fire position 1     <- the title line says what the sheet is
+    flibuste GAME position 1           <- the title line says what the sheet is
     variant: standard                  <- entries, `key: value`
     [sea]                              <- a section
     6  .  .  L5 .  .  .  .             <- rows, where a section has rows
@@ -14,128 +14,168 @@ from __future__ import annotations
 
 from typing import Final
 
+from flibuste.core.errors import Errors
 from flibuste.core.refusal import BadText
-from flibuste.core.words import Words, plain
+from flibuste.core.spelling import NO_SPELLINGS, Spellings
+from flibuste.core.words import Words
 
-#: Sheets longer than this are refused: no game comes near it.
+#: As many words are listed even if one of them is near enough.
+_FEW: Final = 5
+#: Longer sheets are refused. No game comes near this.
 MOST_CHARACTERS: Final = 1_000_000
 
 
-class Entry:
+class Line:
     """One line of a sheet: its number, its key (empty for a row) and its text."""
 
-    __slots__ = ("key", "line", "text")
+    __slots__ = ("key", "line", "text", "typed")
 
-    def __init__(self, line: int, key: str, text: str) -> None:
+    def __init__(self, line: int, key: str, text: str, typed: str = "") -> None:
         self.line = line
         self.key = key
         self.text = text
+        #: The key as the sheet has it, which may be in French.
+        self.typed = typed or key
 
 
 class Section:
     """A part of a sheet: its name (empty for the head), where it starts, and its lines."""
 
-    __slots__ = ("line", "lines", "name", "source")
+    __slots__ = ("line", "lines", "name", "source", "spellings", "typed")
 
     def __init__(self, source: str, name: str, line: int) -> None:
         self.source = source
         self.name = name
+        #: The name as the sheet has it, which may be in French.
+        self.typed = name
         self.line = line
-        self.lines: list[Entry] = []
+        self.lines: list[Line] = []
+        #: The other ways to write its keys and words.
+        self.spellings = NO_SPELLINGS
 
-    def entries(self, known: list[str]) -> dict[str, Entry]:
-        """Return the section's `key: value` lines by key; refuse unknown and repeated keys."""
-        found: dict[str, Entry] = {}
+    def entries(self, known: list[str], errors: Errors | None = None) -> dict[str, Line]:
+        """Return the section's `key: value` lines by key; refuse unknown and repeated keys.
+
+        With `errors`, leave out the lines that are wrong. Of several that are not entries, only the
+        first is an error: above the rest, the name of a section is missing.
+        """
+        found: dict[str, Line] = {}
+        kept = Errors() if errors is None else errors
+        loose = [row for row in self.lines if ":" not in row.text]
         for row in self.lines:
-            key, colon, value = row.text.partition(":")
-            key = " ".join(key.split())
-            if not colon:
-                raise self.error(
-                    row,
-                    "not-an-entry",
-                    Words("This line has no colon.", "Cette ligne n'a pas de deux-points."),
-                    Words("Write `key: value`.", "Écrivez « clé: valeur »."),
-                )
-            if key not in known:
-                raise self.error(
-                    Entry(row.line, key, value),
-                    "unknown-key",
-                    Words("This key is not known here.", "Cette clé n'est pas connue ici."),
-                    one_of(known),
-                )
-            if key in found:
-                raise self.error(
-                    Entry(row.line, key, value),
-                    "repeated-key",
-                    Words("This key stands here twice.", "Cette clé figure deux fois."),
-                    Words("Keep one of the two lines.", "Gardez l'une des deux lignes."),
-                )
-            found[key] = Entry(row.line, key, value.strip())
+            if row in loose[1:]:
+                continue
+            with kept:
+                entry = self._entry(row, known)
+                if entry.key in found:
+                    raise self.error(
+                        entry,
+                        "repeated-key",
+                        Words("This key is here twice.", "Cette clé figure deux fois."),
+                        Words("Keep one of the two lines.", "Gardez l’une des deux lignes."),
+                    )
+                found[entry.key] = entry
+        if errors is None:
+            kept.check()
         return found
 
-    def error(
-        self, entry: Entry | None, code: str, wrong: Words, remedy: Words, rule: str = ""
-    ) -> BadText:
-        """Return the refusal for one line, or for the whole section where `entry` is None."""
-        line = self.line if entry is None else entry.line
-        key = f"[{self.name}]" if entry is None and self.name else ""
-        if entry is not None:
-            key = entry.key
-        return BadText(code, self.source, line, key, wrong, remedy, rule)
+    def _entry(self, row: Line, known: list[str]) -> Line:
+        typed, colon, value = row.text.partition(":")
+        typed = " ".join(typed.split())
+        if not colon:
+            raise self.error(
+                row,
+                "not-an-entry",
+                Words("This line has no colon.", "Cette ligne n’a pas de deux-points."),
+                Words("Write `key: value`.", "Écrivez « clé: valeur »."),
+            )
+        key = self.spellings.find(typed, known)
+        if not key:
+            raise self.error(
+                Line(row.line, typed[:60], value),
+                "unknown-key",
+                Words("This key is not known here.", "Cette clé n’est pas connue ici."),
+                self.remedy(typed, known),
+            )
+        return Line(row.line, key, value.strip(), typed[:60])
 
-    def known(self, entry: Entry, word: str, words: list[str]) -> str:
-        """Return `word` of an entry if it is one of `words`; refuse any other."""
-        if word not in words:
+    def error(
+        self,
+        entry: Line | None,
+        code: str,
+        wrong: Words,
+        remedy: Words,
+        rule: str = "",
+        basis: str = "",
+    ) -> BadText:
+        """Return the refusal for one line, or for the whole section if `entry` is None."""
+        line = self.line if entry is None else entry.line
+        key = f"[{self.typed}]" if entry is None and self.name else ""
+        if entry is not None:
+            key = entry.typed
+        return BadText(code, self.source, line, key, wrong, remedy, rule, basis)
+
+    def known(self, entry: Line, word: str, words: list[str]) -> str:
+        """Return which of `words` a word is, in any spelling; otherwise refuse the entry."""
+        found = self.spellings.find(word, words)
+        if not found:
             raise self.error(
                 entry,
                 "unknown-value",
-                Words("“{text}” is not known here.", "« {text} » n'est pas connu ici.").fill(
-                    {"text": plain(word[:60])}
+                Words("“{text}” is not known here.", "« {text} » n’est pas connu ici.").fill(
+                    text=word[:60]
                 ),
-                one_of(words),
+                self.remedy(word, words),
             )
-        return word
+        return found
 
-    def word(self, entry: Entry | None, words: list[str], default: str) -> str:
-        """Return the entry's text, which must be one of `words`; `default` without an entry."""
+    def remedy(self, word: str, words: list[str]) -> Words:
+        """Return the remedy for a word that is not known: the nearest that is, and all of them."""
+        french = [self.spellings.say(each, "fr") for each in words]
+        listed = Words(one_of(words).en, one_of(french).fr)
+        near = self.spellings.nearest(word, words)
+        if not near:
+            return listed
+        return did_you_mean(near, listed if len(words) <= _FEW else Words("", ""))
+
+    def word(self, entry: Line | None, words: list[str], default: str) -> str:
+        """Return the entry's text, which must be one of `words`; `default` if there is no entry."""
         return default if entry is None else self.known(entry, entry.text, words)
 
-    def options(self, entry: Entry | None, known: list[str]) -> list[str]:
-        """Return the options of a table that an entry names, each once, sorted."""
+    def options(self, entry: Line | None, known: list[str]) -> list[str]:
+        """Return the options of a table that an entry names, sorted, without duplicates."""
         if entry is None:
             return []
         return sorted({self.known(entry, word, known) for word in entry.text.split()})
 
-    def check_box(self, entry: Entry | None, box: str, rule: str) -> None:
-        """Refuse a position that names another box than the one at hand."""
+    def check_box(self, entry: Line | None, box: str, rule: str) -> None:
+        """Refuse a position that names another box than ours."""
         if entry is not None and entry.text != box:
             raise self.error(
                 entry,
                 "other-box",
                 Words(
-                    "This position is of another box; the one at hand is {box}.",
-                    "Cette position vient d'une autre boîte ; celle-ci est {box}.",
-                ).fill({"box": plain(box)}),
+                    "This position was made with another box; this one is {box}.",
+                    "Cette position vient d’une autre boîte ; celle-ci est {box}.",
+                ).fill(box=box),
                 Words("Name its file with --box.", "Nommez son fichier avec --box."),
                 rule,
             )
 
-    def need(self, found: dict[str, Entry], key: str) -> Entry:
+    def need(self, found: dict[str, Line], key: str) -> Line:
         """Return the entry under `key`; refuse a section without it."""
         if key not in found:
             raise self.error(
                 None,
                 "missing-key",
-                Words("“{key}” is missing.", "« {key} » manque.").fill({"key": plain(key)}),
-                Words("Add a line `{key}: …`.", "Ajoutez une ligne « {key}: … ».").fill(
-                    {"key": plain(key)}
-                ),
+                Words("“{key}” is missing.", "« {key} » manque.").fill(key=key),
+                Words("Add a line `{key}: …`.", "Ajoutez une ligne « {key}: … ».").fill(key=key),
             )
         return found[key]
 
 
 class Sheet:
-    """A sheet that has been read: the title line's words, the head and the sections."""
+    """A parsed sheet: the words of its title line, its head and its sections."""
 
     __slots__ = ("head", "sections", "source", "title")
 
@@ -144,6 +184,18 @@ class Sheet:
         self.title = title
         self.head = head
         self.sections: dict[str, Section] = {}
+
+    def spell(self, spellings: Spellings, names: list[str]) -> None:
+        """Read the sheet in these spellings; `names` are those of its sections."""
+        self.head.spellings = spellings
+        sections: dict[str, Section] = {}
+        for typed, section in self.sections.items():
+            section.spellings = spellings
+            section.name = spellings.find(typed, names) or typed
+            if section.name in sections:
+                raise _repeated(section)
+            sections[section.name] = section
+        self.sections = sections
 
     def need(self, name: str) -> Section:
         """Return the section with this name; refuse a sheet without it."""
@@ -154,29 +206,32 @@ class Sheet:
                 0,
                 "",
                 Words("The section [{name}] is missing.", "La section [{name}] manque.").fill(
-                    {"name": plain(name)}
+                    name=name
                 ),
                 Words("Add it.", "Ajoutez-la."),
             )
         return self.sections[name]
 
     def only(self, known: list[str]) -> None:
-        """Refuse any section that is not one of `known`."""
+        """Refuse all sections that are not one of `known`."""
+        errors = Errors()
+        wrong = Words("This section is not known here.", "Cette section n’est pas connue ici.")
         for name, section in self.sections.items():
             if name not in known:
-                raise section.error(
-                    None,
-                    "unknown-section",
-                    Words("This section is not known here.", "Cette section n'est pas connue ici."),
-                    one_of([f"[{each}]" for each in known]),
-                )
+                remedy = section.remedy(name, known)
+                errors.add(section.error(None, "unknown-section", wrong, remedy))
+        errors.check()
 
 
-def read_sheet(text: str, source: str, kinds: list[str], game: str = "") -> Sheet:
-    """Read a sheet whose title line is `flibuste GAME KIND 1`, KIND one of `kinds`.
+def read_sheet(
+    text: str, source: str, kinds: list[str], game: str = "", errors: Errors | None = None
+) -> Sheet:
+    """Read a sheet whose title line is `flibuste GAME KIND 1`, where KIND is one of `kinds`.
 
-    Any game is right unless `game` names one.
+    Accept any game unless `game` names one. With `errors`, go on after the name of a section that
+    is wrong.
     """
+    kept = Errors() if errors is None else errors
     if len(text) > MOST_CHARACTERS:
         raise _bad_title(source, 0, kinds, game)
     sheet: Sheet | None = None
@@ -186,7 +241,7 @@ def read_sheet(text: str, source: str, kinds: list[str], game: str = "") -> Shee
         if not words:
             continue
         if sheet is None or section is None:
-            title = words.split()
+            title = words.lower().split()
             readable = len(title) == 4 and title[0] == "flibuste" and title[3] == "1"
             if readable and game and title[1] != game:
                 raise BadText(
@@ -195,12 +250,10 @@ def read_sheet(text: str, source: str, kinds: list[str], game: str = "") -> Shee
                     number,
                     "",
                     Words(
-                        "This sheet is of another game, “{game}”.",
-                        "Cette feuille est d'un autre jeu, « {game} ».",
-                    ).fill({"game": plain(title[1][:60])}),
-                    Words("Known here is: {game}.", "Est connu ici : {game}.").fill(
-                        {"game": plain(game)}
-                    ),
+                        "This sheet is for another game, “{game}”.",
+                        "Cette feuille est d’un autre jeu, « {game} ».",
+                    ).fill(game=title[1][:60]),
+                    Words("Expected: {game}.", "Valeur possible : {game}.").fill(game=game),
                 )
             if not readable or title[2] not in kinds:
                 raise _bad_title(source, number, kinds, game)
@@ -209,40 +262,70 @@ def read_sheet(text: str, source: str, kinds: list[str], game: str = "") -> Shee
         elif words.startswith("["):
             name = " ".join(words[1:-1].split())
             section = Section(source, name, number)
-            if not words.endswith("]") or not name:
-                raise section.error(
-                    None,
-                    "bad-section",
-                    Words(
-                        "This section's name is not closed.", "Le nom de section n'est pas fermé."
-                    ),
-                    Words("Write `[name]`.", "Écrivez « [nom] »."),
-                )
-            if name in sheet.sections:
-                raise section.error(
-                    None,
-                    "repeated-section",
-                    Words("This section stands here twice.", "Cette section figure deux fois."),
-                    Words("Keep one of the two.", "Gardez l'une des deux."),
-                )
-            sheet.sections[name] = section
+            with kept:
+                _check_name(sheet, section, words)
+            sheet.sections.setdefault(name, section)
         else:
-            section.lines.append(Entry(number, "", words))
+            section.lines.append(Line(number, "", words))
     if sheet is None:
         raise _bad_title(source, 0, kinds, game)
+    if errors is None:
+        kept.check()
     return sheet
+
+
+def _check_name(sheet: Sheet, section: Section, words: str) -> None:
+    if not words.endswith("]") or not section.name:
+        raise section.error(
+            None,
+            "bad-section",
+            Words(
+                "The name of this section is not closed.",
+                "Le nom de cette section n’est pas fermé.",
+            ),
+            Words("Write `[name]`.", "Écrivez « [nom] »."),
+        )
+    if section.name in sheet.sections:
+        raise _repeated(section)
+
+
+def in_language(text: str, spellings: Spellings, worded: list[str], language: str) -> str:
+    """Return a sheet with its keys and section names in a language.
+
+    `worded` are the keys whose values are words, too.
+    """
+    lines: list[str] = []
+    for line in text.splitlines():
+        key, colon, value = line.partition(":")
+        if line.startswith("["):
+            lines.append(f"[{spellings.say(line[1:-1], language)}]")
+        elif colon and spellings.has(key.split()[0]):
+            value = f" {spellings.say(value.strip(), language)}" if key in worded else value
+            lines.append(f"{spellings.say(key, language)}:{value}")
+        else:
+            lines.append(line)
+    return "\n".join(lines) + "\n"
 
 
 def _without_comment(line: str) -> str:
     """Return a line up to its comment: `#`, at its start or after a space.
 
-    Within a line `#` before a digit is no comment: some choices end in a ship's number, `#2`.
+    Within a line, `#` before a digit is not a comment: some choices end in a ship's number, `#2`.
     """
     for i, character in enumerate(line):
         apart = i == 0 or (line[i - 1].isspace() and not line[i + 1 : i + 2].isdecimal())
         if character == "#" and apart:
             return line[:i]
     return line
+
+
+def _repeated(section: Section) -> BadText:
+    return section.error(
+        None,
+        "repeated-section",
+        Words("This section is here twice.", "Cette section figure deux fois."),
+        Words("Keep one of the two.", "Gardez l’une des deux."),
+    )
 
 
 def _bad_title(source: str, line: int, kinds: list[str], game: str) -> BadText:
@@ -252,14 +335,21 @@ def _bad_title(source: str, line: int, kinds: list[str], game: str) -> BadText:
         source,
         line,
         "",
-        Words("This is not a sheet that can be read here.", "Ce fichier n'est pas lisible ici."),
+        Words("This sheet cannot be read here.", "Cette feuille ne peut pas être lue ici."),
         Words("Its first line has to be {titles}.", "Sa première ligne doit être {titles}.").fill(
-            {"titles": plain(titles)}
+            titles=titles
         ),
     )
 
 
 def one_of(names: list[str]) -> Words:
-    """Return the remedy that lists what would be right."""
-    listed = plain(", ".join(names))
-    return Words("Known are: {names}.", "Sont connus : {names}.").fill({"names": listed})
+    """Return the remedy that lists the valid names."""
+    words = Words("Expected one of: {names}.", "Valeurs possibles : {names}.")
+    return words.fill(names=", ".join(names))
+
+
+def did_you_mean(near: str, others: Words) -> Words:
+    """Return the remedy that proposes one word before others."""
+    words = Words("Did you mean “{near}”? {others}", "Vouliez-vous dire « {near} » ? {others}")
+    said = words.fill(near=near, others=others)
+    return Words(said.en.rstrip(" "), said.fr.rstrip(" "))

@@ -1,9 +1,9 @@
 """The alphabet: every letter, numeral and sign as pen strokes.
 
-A glyph is drawn on a grid whose capitals are 10 high: 0 is the top of a capital, 10 the baseline,
-small letters begin at 3.6, tails end at 13. In the table a sign and its width stand on a line of
-their own; below it is one stroke a line, as a part of an SVG path: where the pen is put down
-(`x,y`), then relative commands only.
+Capitals are 10 high: 0 is the top of a capital, 10 is the baseline, small letters begin at 3.6 and
+tails end at 13. In the table, one line holds a sign and its width, and each line below it holds one
+stroke. A stroke is part of an SVG path: the point where the pen starts (`x,y`), then only relative
+commands.
 """
 
 from __future__ import annotations
@@ -273,5 +273,5 @@ def _read(table: str) -> dict[str, Glyph]:
 
 
 GLYPHS: Final = _read(_TABLE)
-#: What stands for a sign that the alphabet does not have.
+#: Drawn for a sign that the alphabet does not have.
 MISSING: Final = Glyph(5.0, ("0,1 h5 v9 h-5 z",))

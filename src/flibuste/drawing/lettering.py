@@ -7,7 +7,7 @@ from typing import Final
 
 from flibuste.drawing.alphabet import ACCENTS, CEDILLA, GLYPHS, MISSING
 from flibuste.drawing.palette import INK
-from flibuste.drawing.svg import Value, number, path
+from flibuste.drawing.svg import ROUND, Value, number, painted, path
 
 CAP: Final = 10.0
 _GAP: Final = 2.1
@@ -43,10 +43,10 @@ def write(
     within: float | None = None,
     **attributes: Value,
 ) -> str:
-    """Return `text` as strokes: its capitals `size` high, its baseline at `y`.
+    """Return `text` as strokes, with capitals `size` high and the baseline at `y`.
 
-    `x` is its start, middle or end, as `anchor` says. `weight` is the pen's width where capitals
-    are 10 high. Text wider than `within` is set smaller.
+    `anchor` says whether `x` is the start, middle or end. `weight` is the pen's width when
+    capitals are 10 high. Text wider than `within` is made smaller.
     """
     width = width_of(text, size, spacing)
     if within is not None and width > within:
@@ -58,11 +58,8 @@ def write(
     return path(
         _strokes(text, spacing),
         transform=f"translate({number(x)} {number(y)}) scale({scale}){slant} translate(0 -10)",
-        fill="none",
-        stroke=colour,
-        stroke_width=weight,
-        stroke_linecap="round",
-        stroke_linejoin="round",
+        **painted("none", colour, weight),
+        **ROUND,
         **attributes,
     )
 
@@ -91,7 +88,7 @@ def _strokes(text: str, spacing: float) -> str:
 
 
 def _moved(stroke: str, right: float, down: float) -> str:
-    """Return a stroke that begins elsewhere; the rest of it is relative."""
+    """Return a stroke with its start moved; the rest of it is relative."""
     begin, _, rest = stroke.partition(" ")
     x, y = begin.split(",")
     return f"M{number(float(x) + right)},{number(float(y) + down)} {rest}"

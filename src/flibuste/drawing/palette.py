@@ -1,6 +1,6 @@
 """The colours that all pictures share: parchment and ink, a deep teal sea, fire and gold.
 
-Each game adds the paints of its ships. Colour never tells anything alone.
+Each game adds the paints of its ships. Nothing is shown by colour alone.
 """
 
 from __future__ import annotations

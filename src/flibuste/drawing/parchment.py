@@ -1,4 +1,4 @@
-"""The sheet that everything is drawn on, and the shades of sheet and sea."""
+"""The parchment that everything is drawn on, and the gradients of parchment and sea."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from typing import Final
 
 from flibuste.drawing.palette import INK, INK_SOFT, PARCHMENT, PARCHMENT_DEEP, WATER_DEEP
-from flibuste.drawing.svg import circle, element, rect
+from flibuste.drawing.svg import circle, element, painted, rect
 
 _BURNT: Final = "#a87b3d"
 
 
 def parchment_definitions() -> str:
-    """Return the shades of the sheet, its stains and the sea."""
+    """Return the gradients of the sheet, its stains and the sea."""
     return (
         _shade("age", 0.75, (0.55, _BURNT, 0), (1, _BURNT, 0.6))
         + _shade("depth", 0.78, (0.4, WATER_DEEP, 0), (1, WATER_DEEP, 0.55))
@@ -21,24 +21,24 @@ def parchment_definitions() -> str:
 
 
 def sea_clip(x: float, y: float, width: float, height: float) -> str:
-    """Return the clip that keeps things within the sea."""
+    """Return the clip path of the sea."""
     return element("clipPath", rect(x, y, width, height), id="sea-clip")
 
 
 def draw_parchment(
     width: float, height: float, stains: Iterable[tuple[float, float, float]]
 ) -> str:
-    """Return the empty sheet, darker towards its edges, within a double line.
+    """Return the empty sheet, darker towards its edges, inside a double border.
 
-    `stains` are its stains: where they are, and how far they reach.
+    Each of `stains` is (x, y, radius).
     """
     stained = "".join(circle(x, y, r, fill="url(#stain)") for x, y, r in stains)
     return (
         rect(0, 0, width, height, fill=PARCHMENT)
         + stained
         + rect(0, 0, width, height, fill="url(#age)")
-        + rect(9, 9, width - 18, height - 18, fill="none", stroke=INK, stroke_width=2.6)
-        + rect(14, 14, width - 28, height - 28, fill="none", stroke=INK_SOFT, stroke_width=1)
+        + rect(9, 9, width - 18, height - 18, **painted("none", INK, 2.6))
+        + rect(14, 14, width - 28, height - 28, **painted("none", INK_SOFT, 1))
     )
 
 

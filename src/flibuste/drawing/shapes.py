@@ -1,4 +1,4 @@
-"""Shapes that many pictures are made of, and the pen that line drawings are drawn with."""
+"""Shapes that many pictures use, and the pen of line drawings."""
 
 from __future__ import annotations
 

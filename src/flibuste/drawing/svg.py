@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
 #: What an attribute may be set to; None leaves it out.
 Value = str | float | bool | None
+#: The attributes of a line with round ends and corners.
+ROUND: Final[dict[str, Value]] = {"stroke_linecap": "round", "stroke_linejoin": "round"}
 
 
 def number(value: float) -> str:
@@ -16,9 +19,9 @@ def number(value: float) -> str:
 
 
 def element(name: str, children: str | Iterable[str] = "", /, **attributes: Value) -> str:
-    """Return an element around `children`, which is markup already.
+    """Return an element around `children`, which must already be markup.
 
-    Names of attributes are written with `_` for `-`, and may end in `_` where Python has the word.
+    In attribute names, write `_` for `-`. Add a trailing `_` to a name that is a Python keyword.
     """
     inside = children if isinstance(children, str) else "".join(children)
     head = name + "".join(_attribute(key, value) for key, value in attributes.items())
@@ -36,15 +39,20 @@ def group(*children: str, **attributes: Value) -> str:
 
 
 def at(x: float, y: float, *children: str, scale: float = 1, **attributes: Value) -> str:
-    """Return a group moved to (x, y), and scaled there."""
+    """Return a group moved to (x, y) and scaled around it."""
     moved = f"translate({number(x)} {number(y)})"
     if scale != 1:
         moved += f" scale({number(scale)})"
     return element("g", children, transform=moved, **attributes)
 
 
+def painted(fill: str, stroke: str, width: float) -> dict[str, Value]:
+    """Return the attributes of a shape that is filled and outlined."""
+    return {"fill": fill, "stroke": stroke, "stroke_width": width}
+
+
 def pen(*steps: str | float) -> str:
-    """Return the data of a path from its commands and coordinates."""
+    """Return the `d` of a path from its commands and coordinates."""
     return " ".join(step if isinstance(step, str) else number(step) for step in steps)
 
 
@@ -69,8 +77,30 @@ def rect(x: float, y: float, width: float, height: float, /, **attributes: Value
 
 
 def use(name: str, /, **attributes: Value) -> str:
-    """Return another showing of the definition with this id."""
+    """Return a `<use>` of the definition with this id."""
     return element("use", href=f"#{name}", **attributes)
+
+
+def picture(
+    title: str, description: str, language: str, size: tuple[float, float], parts: Iterable[str]
+) -> str:
+    """Return a whole picture of this width and height, with a title and a description."""
+    width, height = (f"{length:.0f}" for length in size)
+    named = (
+        text("title", title, id="flibuste-title"),
+        text("desc", description, id="flibuste-description"),
+    )
+    return element(
+        "svg",
+        (*named, *parts),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {width} {height}",
+        width=width,
+        height=height,
+        role="img",
+        lang=language,
+        aria_labelledby="flibuste-title flibuste-description",
+    )
 
 
 def _attribute(key: str, value: Value) -> str:

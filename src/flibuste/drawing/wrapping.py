@@ -7,12 +7,14 @@ from typing import Final
 COLUMNS: Final = 80
 
 
-def wrapped(items: list[str], indent: str, between: str = " · ") -> list[str]:
-    """Return the items in as few lines as fit, begun by `indent`, with `between` between them."""
+def wrapped(
+    items: list[str], indent: str, between: str = " · ", columns: int = COLUMNS
+) -> list[str]:
+    """Join the items with `between` into as few lines as fit, each starting with `indent`."""
     rows = [indent + items[0]]
     for item in items[1:]:
         longer = f"{rows[-1]}{between}{item}"
-        if len(longer) < COLUMNS:
+        if len(longer) < columns:
             rows[-1] = longer
         else:
             rows.append(indent + item)
@@ -20,5 +22,5 @@ def wrapped(items: list[str], indent: str, between: str = " · ") -> list[str]:
 
 
 def folded(text: str, indent: str) -> list[str]:
-    """Return a long line as lines that fit, all begun by `indent`."""
+    """Wrap a long line into lines that fit, each starting with `indent`."""
     return wrapped(text.split(" "), indent, " ")

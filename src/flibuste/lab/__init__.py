@@ -1,1 +1,1 @@
-"""Many games at once: simulations, and what comes out of them."""
+"""Many games at once: simulations, arenas, and their statistics."""

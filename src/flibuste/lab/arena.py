@@ -1,37 +1,37 @@
-"""The arena: every table of a contest plays its deals, and what comes out is measured."""
+"""The arena: plays every deal at every table of a contest, and measures the results."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from flibuste.bots.roster import bot_maker
 from flibuste.core.fate import SEEDS, Dice
 from flibuste.core.refusal import Refusal
-from flibuste.core.words import Words
-from flibuste.lab.contest import Contest, Deal, play_deal
-from flibuste.lab.crew import as_done
+from flibuste.lab.contest import Contest, PlayedDeal, play_deal
 from flibuste.lab.journal import Journal, head_of
-from flibuste.lab.playing import BotFailed
 from flibuste.lab.ratings import Rating, rate
 from flibuste.lab.standings import Standing, standings
 from flibuste.lab.tables import check_players
+from flibuste.lab.timed_game import BotFailed
+from flibuste.workers import as_done
 
 
 @dataclass(frozen=True)
 class TableResult:
-    """What came out at one table."""
+    """The result of one table."""
 
     players: tuple[str, ...]
     deals: int
     games: int
-    #: Games without one single winner.
+    #: Games without a single winner.
     draws: int
     reasons: dict[str, int]
     standings: dict[str, Standing]
 
     def to_json(self) -> dict[str, object]:
-        """Return the table as a program reads it."""
+        """Return the table's result as JSON."""
         return {
             "players": list(self.players),
             "deals": self.deals,
@@ -44,7 +44,7 @@ class TableResult:
 
 @dataclass(frozen=True)
 class ArenaResult:
-    """What came out of an arena: by player, over all tables, the strongest first; and by table."""
+    """The result of an arena: for each player over all tables, strongest first; and by table."""
 
     contest: Contest
     ratings: dict[str, Rating]
@@ -52,7 +52,7 @@ class ArenaResult:
     tables: list[TableResult]
 
     def to_json(self) -> dict[str, object]:
-        """Return the result as a program reads it: the same for the same games."""
+        """Return the result as JSON: the same for the same games."""
         return {
             **head_of(self.contest),
             "games": sum(table.games for table in self.tables),
@@ -65,20 +65,17 @@ class ArenaResult:
 
 
 def check_contest(contest: Contest, games: int, jobs: int) -> None:
-    """Raise `Refusal` if a contest cannot be played: before anything is written or started."""
+    """Raise `Refusal` if a contest cannot be played; call this before writing anything."""
     contest.rules()
     check_players(contest.players, contest.only)
     for player in contest.players:
         bot_maker(player, contest.game)
     Dice(contest.seed)
     if not 0 < games < SEEDS or jobs < 1:
-        raise Refusal(
+        raise Refusal.of(
             "nothing-to-play",
-            "",
-            Words(
-                "There must be at least one game and one job.",
-                "Il faut au moins une partie et une tâche.",
-            ),
+            "There must be at least one game and one job.",
+            "Il faut au moins une partie et une tâche.",
         )
 
 
@@ -89,10 +86,10 @@ def play_arena(
     journal: Journal | None = None,
     watch: Callable[[int], None] | None = None,
 ) -> ArenaResult:
-    """Play `games` games at every table in `jobs` processes, but for those the journal has.
+    """Play `games` games at every table in `jobs` processes, except those the journal has.
 
-    `watch` is told how many games of all tables are done, those of the journal included. Raise
-    `Refusal` if a bot fails; what was played before is in the journal.
+    `watch` is called with the number of games done so far, including those of the journal. Raise
+    `Refusal` if a bot fails; the games played before that are in the journal.
     """
     check_contest(contest, games, jobs)
     deals = contest.deals(games)
@@ -104,7 +101,7 @@ def play_arena(
         for table in tables
         if journal is None or not journal.has(table, number)
     ]
-    tell = watch or _nobody
+    tell = watch or _ignore
     tell(len(done) * contest.seats)
     try:
         for _, deal in as_done(play_deal, todo, jobs):
@@ -117,8 +114,8 @@ def play_arena(
     return measured(contest, done)
 
 
-def measured(contest: Contest, deals: list[Deal]) -> ArenaResult:
-    """Return what came out of these deals, in whatever order they were played."""
+def measured(contest: Contest, deals: list[PlayedDeal]) -> ArenaResult:
+    """Return the result of these deals; their order does not matter."""
     ordered = sorted(deals, key=lambda deal: (deal.number, deal.table))
     games = [game for deal in ordered for game in deal.games]
     ratings = rate(games, contest.players, contest.seed)
@@ -130,11 +127,9 @@ def measured(contest: Contest, deals: list[Deal]) -> ArenaResult:
     return ArenaResult(contest, ratings, standings(ordered, strongest), tables)
 
 
-def _table(players: tuple[str, ...], deals: list[Deal]) -> TableResult:
+def _table(players: tuple[str, ...], deals: list[PlayedDeal]) -> TableResult:
     games = [game for deal in deals for game in deal.games]
-    reasons: dict[str, int] = {}
-    for game in games:
-        reasons[game.reason] = reasons.get(game.reason, 0) + 1
+    reasons = Counter(game.reason for game in games)
     return TableResult(
         players,
         len(deals),
@@ -145,5 +140,5 @@ def _table(players: tuple[str, ...], deals: list[Deal]) -> TableResult:
     )
 
 
-def _nobody(done: int) -> None:
-    """Tell nobody."""
+def _ignore(done: int) -> None:
+    """Do nothing: nobody watches."""

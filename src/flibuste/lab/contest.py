@@ -1,7 +1,7 @@
-"""A contest: what is played in an arena, and what came out of each deal.
+"""A contest: what an arena plays, and the result of each deal.
 
-Deal `i` is dealt with `Dice(seed, i)`, and the bot at a seat gets dice that depend on the seed, on
-`i` and on the seat: nothing depends on which process plays what, or when.
+Deal `i` is dealt with `Dice(seed, i)`, and the dice of a bot depend on the seed, on `i` and on its
+seat. So results never depend on which process plays a deal, or when.
 """
 
 from __future__ import annotations
@@ -11,17 +11,17 @@ from functools import lru_cache
 from typing import Any
 
 from flibuste.core.game import Game
-from flibuste.games import open_game
-from flibuste.lab.playing import SECONDS, Seating, Thinking, play_out
+from flibuste.games.registry import open_game
 from flibuste.lab.tables import rotated, tables_of
+from flibuste.lab.timed_game import SECONDS, Seating, Thinking, play_out
 
 
 @dataclass(frozen=True)
 class Contest:
-    """Which game, who plays, at tables of how many seats, by which rules and box."""
+    """The game, its players, the number of seats, the variant and the box."""
 
     game: str
-    #: Player specs, each once.
+    #: Player specs, without duplicates.
     players: tuple[str, ...]
     seats: int
     seed: int = 0
@@ -31,25 +31,25 @@ class Contest:
     box_text: str = ""
     #: How long a bot may think about a decision, unless its spec says otherwise.
     seconds: float = SECONDS
-    #: The player whose tables alone are played, or "" for all.
+    #: Play only the tables of this player; "" plays all tables.
     only: str = ""
 
     def tables(self) -> list[tuple[str, ...]]:
-        """Return who meets whom."""
+        """Return the tables: who meets whom."""
         return tables_of(self.players, self.seats, self.only)
 
     def deals(self, games: int) -> int:
-        """Return how many deals give each table so many games, or as few more as can be."""
+        """Return how many deals give each table at least `games` games."""
         return -(-games // self.seats)
 
     def rules(self) -> Game:
-        """Return the game with its box; raise `Refusal` if there is none such."""
+        """Return the game with its box; raise `Refusal` if there is no such game."""
         return open_game(self.game, self.seats, self.box_text)
 
 
 @dataclass(frozen=True)
-class Ended:
-    """One game: who sat where, how it ended, and how each seat thought."""
+class FinishedGame:
+    """One finished game: who sat where, how it ended, and how long each seat thought."""
 
     players: tuple[str, ...]
     winners: tuple[int, ...]
@@ -59,9 +59,9 @@ class Ended:
     thinking: tuple[Thinking, ...]
 
     def ranks(self) -> list[int]:
-        """Return the place of each seat, 0 for the first; equal seats share the best of theirs.
+        """Return the place of each seat, 0 for the first; tied seats all get the best place.
 
-        Winners come first, the others by points. A game that nobody won is everybody's.
+        Winners come first, then the others by points. If nobody won, everybody shares first place.
         """
         seats = range(len(self.players))
         if not self.winners:
@@ -71,7 +71,7 @@ class Ended:
         return [sum(other < key for other in keys) for key in keys]
 
     def to_json(self) -> dict[str, object]:
-        """Return the game as a journal keeps it; who sat where follows from table and deal."""
+        """Return the game for a journal; the table and the deal tell who sat where."""
         return {
             "winners": list(self.winners),
             "reason": self.reason,
@@ -84,16 +84,16 @@ class Ended:
 
 
 @dataclass(frozen=True)
-class Deal:
+class PlayedDeal:
     """One deal at one table, played once for every rotation of its seats."""
 
-    #: The table's place in `Contest.tables()`, and the deal's number.
+    #: The index of the table in `Contest.tables()`, and the deal's number.
     table: int
     number: int
-    games: tuple[Ended, ...]
+    games: tuple[FinishedGame, ...]
 
     def to_json(self) -> dict[str, object]:
-        """Return the deal as a journal keeps it."""
+        """Return the deal for a journal."""
         return {
             "table": self.table,
             "deal": self.number,
@@ -101,13 +101,13 @@ class Deal:
         }
 
 
-def deal_of(contest: Contest, kept: Any) -> Deal:
-    """Return a deal that a journal has kept; raise `ValueError` if it is none of this contest."""
+def deal_of(contest: Contest, kept: Any) -> PlayedDeal:
+    """Read a deal from a journal; raise `ValueError` if it does not belong to this contest."""
     try:
         table, number = int(kept["table"]), int(kept["deal"])
         players = contest.tables()[table]
         games = tuple(
-            Ended(
+            FinishedGame(
                 rotated(players, by),
                 tuple(map(int, game["winners"])),
                 str(game["reason"]),
@@ -122,18 +122,18 @@ def deal_of(contest: Contest, kept: Any) -> Deal:
         raise ValueError(str(error)) from error
     if len(games) != contest.seats or any(len(game.thinking) != len(players) for game in games):
         raise ValueError("games")
-    return Deal(table, number, games)
+    return PlayedDeal(table, number, games)
 
 
-def play_deal(task: tuple[Contest, int, int]) -> Deal:
+def play_deal(task: tuple[Contest, int, int]) -> PlayedDeal:
     """Play one deal at one table, once for every rotation; raise `BotFailed` if a bot fails."""
     contest, table, number = task
     seated = contest.tables()[table]
     games = tuple(_play(contest, rotated(seated, by), number) for by in range(contest.seats))
-    return Deal(table, number, games)
+    return PlayedDeal(table, number, games)
 
 
-def _play(contest: Contest, players: tuple[str, ...], number: int) -> Ended:
+def _play(contest: Contest, players: tuple[str, ...], number: int) -> FinishedGame:
     game = _opened(contest.game, contest.seats, contest.box_text)
     seating = Seating(contest.game, players, contest.seed, number)
     dice = seating.dice()
@@ -143,10 +143,10 @@ def _play(contest: Contest, players: tuple[str, ...], number: int) -> Ended:
     assert outcome is not None
     scores = tuple(map(int, outcome.scores))
     winners = tuple(map(int, outcome.winners))
-    return Ended(players, winners, outcome.reason, scores, tuple(thinking))
+    return FinishedGame(players, winners, outcome.reason, scores, tuple(thinking))
 
 
 @lru_cache(maxsize=1)
 def _opened(name: str, seats: int, box_text: str) -> Game:
-    """Open a game once for all the deals that a process plays."""
+    """Open a game; cached, so that a process opens it once for all its deals."""
     return open_game(name, seats, box_text)

@@ -1,9 +1,9 @@
 """Confidence intervals for games that are not independent.
 
-The games of one deal share its luck. So the deal, and not the game, is what is counted: each deal
-gives one mean, and the spread of these means over the deals says how sure the result is (a cluster
-estimate, with Student's t for so many deals). Where paired seats cancel the luck of the deal, the
-interval gets narrower than that of independent games; where they do not, wider.
+The games of one deal share its luck. So we count deals, not games: each deal gives one mean, and
+the spread of these means says how sure the result is (a cluster estimate, with Student's t for the
+number of deals). Where paired seats cancel the luck of the deal, the interval is narrower than for
+independent games; where they do not, it is wider.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from dataclasses import dataclass
 from statistics import fmean, variance
 from typing import Final
 
-#: Student's t with 1 to 9 degrees of freedom, and the normal quantile, for 95 % on two sides.
+#: Student's t with 1 to 9 degrees of freedom, and the normal quantile, for two-sided 95 %.
 _FEW: Final = (12.7062, 4.30265, 3.18245, 2.77645, 2.57058, 2.44691, 2.36462, 2.306, 2.26216)
 NORMAL: Final = 1.959964
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """A mean, and the interval that holds the true one 95 times in 100."""
+    """A mean, and its 95 % confidence interval."""
 
     mean: float
     low: float
@@ -32,16 +32,16 @@ class Estimate:
         return Estimate(factor * self.mean, factor * self.low, factor * self.high)
 
     def to_json(self) -> dict[str, float | None]:
-        """Return the estimate as a program reads it; a bound that one deal cannot give is null."""
+        """Return the estimate as JSON; the bounds are null if there is only one deal."""
         told = {"mean": self.mean, "low": self.low, "high": self.high}
         return {key: round(x, 6) if math.isfinite(x) else None for key, x in told.items()}
 
 
 def share(deals: Sequence[float], games: int) -> Estimate:
-    """Estimate a share from its mean in each deal; `games` is how many games that were.
+    """Estimate a share from its mean in each deal; `games` is the number of games in all.
 
-    The interval is Wilson's, which stays between 0 and 1, for as many independent games as would
-    spread like these deals do. If all deals agree, that is the number of games.
+    The interval is Wilson's, which stays between 0 and 1. Its sample size is the number of
+    independent games that would spread like these deals; if all deals agree, it is `games`.
     """
     mean = fmean(deals)
     if len(deals) < 2:
@@ -52,7 +52,7 @@ def share(deals: Sequence[float], games: int) -> Estimate:
 
 
 def wilson(mean: float, games: float, t: float = NORMAL) -> Estimate:
-    """Estimate a share of so many independent games; `t` says how many deviations 95 % are."""
+    """Estimate a share of independent games; `t` is the number of deviations for 95 %."""
     scale = 1 + t * t / games
     middle = (mean + t * t / (2 * games)) / scale
     half = t / scale * math.sqrt(mean * (1 - mean) / games + (t / (2 * games)) ** 2)
@@ -61,7 +61,7 @@ def wilson(mean: float, games: float, t: float = NORMAL) -> Estimate:
 
 
 def average(deals: Sequence[float]) -> Estimate | None:
-    """Estimate a quantity without bounds from its mean in each deal; None if there is no deal."""
+    """Estimate an unbounded quantity from its mean in each deal; None if there are no deals."""
     if not deals:
         return None
     mean = fmean(deals)
@@ -72,7 +72,7 @@ def average(deals: Sequence[float]) -> Estimate | None:
 
 
 def student(freedom: int) -> float:
-    """Return Student's t for 95 % on two sides: exact to three decimals."""
+    """Return Student's t for a two-sided 95 % interval, exact to three decimals."""
     if freedom <= len(_FEW):
         return _FEW[freedom - 1]
     z = NORMAL
@@ -84,9 +84,9 @@ def student(freedom: int) -> float:
 
 @dataclass(frozen=True)
 class Share:
-    """A part of some games, with its 95 % interval (Wilson's, which holds at 0 and 1 too).
+    """A share of some games, with its 95 % interval (Wilson's, which also holds at 0 and 1).
 
-    Wins that are shared make `won` a fraction; the interval is then a little too wide.
+    Shared wins make `won` a fraction; the interval is then a little too wide.
     """
 
     won: float
@@ -109,5 +109,5 @@ class Share:
 
     @property
     def estimate(self) -> Estimate:
-        """The share and its interval; without games, it may be anything."""
+        """The share and its interval; without games, the interval is 0 to 1."""
         return wilson(self.value, self.games) if self.games else Estimate(0.0, 0.0, 1.0)

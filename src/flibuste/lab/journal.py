@@ -1,7 +1,7 @@
-"""The journal of an arena: every finished deal on a line of its own, so that it can go on.
+"""The journal of an arena: one line for every finished deal, so that an arena can be resumed.
 
-The first line says what is played. A line is written whole or, if the process was killed, left
-half: then it is cut off, and its deal is played again.
+The first line says what is played. If the process was killed while it wrote a line, the incomplete
+line is cut off and its deal is played again.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from typing import Final
 
 from flibuste import __version__
 from flibuste.core.refusal import BadText, Refusal
-from flibuste.core.words import Words, plain
-from flibuste.lab.contest import Contest, Deal, deal_of
+from flibuste.core.words import Words
+from flibuste.lab.contest import Contest, PlayedDeal, deal_of
 
 _FORMAT: Final = 1
 
@@ -25,10 +25,10 @@ class Journal:
     """The finished deals of one contest, in a file that is only ever appended to."""
 
     def __init__(self, path: Path, contest: Contest) -> None:
-        """Open the journal, and begin it if it is new; raise `Refusal` if it is of another."""
+        """Open or create the journal; raise `Refusal` if it belongs to another contest."""
         self.path = path
         self._contest = contest
-        self._deals: dict[tuple[int, int], Deal] = {}
+        self._deals: dict[tuple[int, int], PlayedDeal] = {}
         self._file = FileIO(path, "a+")
         try:
             self._read()
@@ -47,7 +47,7 @@ class Journal:
     ) -> None:
         self._file.close()
 
-    def __iter__(self) -> Iterator[Deal]:
+    def __iter__(self) -> Iterator[PlayedDeal]:
         return iter(self._deals.values())
 
     def __len__(self) -> int:
@@ -57,18 +57,18 @@ class Journal:
         """Tell whether a deal has been played at a table."""
         return (table, number) in self._deals
 
-    def add(self, deal: Deal) -> None:
-        """Keep a finished deal."""
+    def add(self, deal: PlayedDeal) -> None:
+        """Append a finished deal."""
         self._deals[deal.table, deal.number] = deal
         self._write(deal.to_json())
 
-    def kept(self) -> int:
-        """Return how many deals the file has: who was interrupted does not know it otherwise."""
+    def count(self) -> int:
+        """Return how many deals the file has, to tell somebody who was interrupted."""
         self._file.seek(0)
         return self._file.readall().count(b"\n") - 1
 
     def _write(self, line: dict[str, object]) -> None:
-        # One call, unbuffered: what has been added survives this process, however it ends.
+        # One unbuffered call: the line survives however this process ends.
         self._file.write(json.dumps(line, separators=(",", ":")).encode() + b"\n")
 
     def _read(self) -> None:
@@ -109,15 +109,14 @@ class Journal:
             told = "; ".join(
                 f"{key}: {_short(there.get(key))} ≠ {_short(here.get(key))}" for key in other
             )
-            raise Refusal(
+            raise Refusal.of(
                 "other-arena",
-                "",
-                Words(
-                    "{path} is the journal of another arena ({told}). Give the same command to go"
-                    " on with that one, or another --out.",
-                    "{path} est le journal d'une autre arène ({told}). Redonnez la même commande"
-                    " pour la continuer, ou un autre --out.",
-                ).fill({"path": plain(str(self.path)), "told": plain(told)}),
+                "{path} is the journal of another arena ({told}). Give the same command to go"
+                " on with that one, or another --out.",
+                "{path} est le journal d’une autre arène ({told}). Redonnez la même commande"
+                " pour la continuer, ou un autre --out.",
+                path=self.path,
+                told=told,
             )
 
     def _bad(self, line: int, code: str) -> BadText:
@@ -127,14 +126,14 @@ class Journal:
             line,
             "",
             Words(
-                "This is not a line of an arena's journal.", "Ce n'est pas une ligne de journal."
+                "This is not a line of an arena's journal.", "Ce n’est pas une ligne de journal."
             ),
             Words("Choose another --out.", "Choisissez un autre --out."),
         )
 
 
 def head_of(contest: Contest) -> dict[str, object]:
-    """Return what all deals of a journal have in common; how many there are is left open."""
+    """Return what all deals of a journal have in common; their number is not part of it."""
     head: dict[str, object] = {
         "flibuste": "arena",
         "format": _FORMAT,

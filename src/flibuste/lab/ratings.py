@@ -1,8 +1,8 @@
 """Ratings by openskill's Plackett–Luce model: one number for how strong a player is.
 
-openskill learns from one game after another, so the order of games matters a little. Bots do not
-change: so all games are gone through several times in shuffled orders, each time from the start,
-and the ratings are averaged. What is left of the order's influence is part of the interval.
+openskill learns from one game after another, so the order of the games matters a little. The
+strength of bots does not change. So we rate the games several times in shuffled orders, each time
+from the start, and average the ratings. The interval includes what still depends on the order.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from math import sqrt
 from statistics import fmean, pvariance
 from typing import Final
 
-from flibuste.lab.contest import Ended
+from flibuste.lab.contest import FinishedGame
 from flibuste.lab.intervals import NORMAL
 
 ORDERS: Final = 16
@@ -38,12 +38,12 @@ class Rating:
         return self.mu + NORMAL * self.sigma
 
     def to_json(self) -> dict[str, float]:
-        """Return the rating as a program reads it."""
+        """Return the rating as JSON."""
         told = {"mu": self.mu, "sigma": self.sigma, "low": self.low, "high": self.high}
         return {key: round(value, 4) for key, value in told.items()}
 
 
-def rate(games: Sequence[Ended], players: Sequence[str], seed: int) -> dict[str, Rating]:
+def rate(games: Sequence[FinishedGame], players: Sequence[str], seed: int) -> dict[str, Rating]:
     """Rate players by their places in all games; the seed shuffles the orders."""
     shuffler = random.Random(seed)
     order = list(games)
@@ -61,17 +61,19 @@ def _together(beliefs: list[tuple[float, float]]) -> Rating:
     return Rating(fmean(mus), sqrt(doubt + pvariance(mus)))
 
 
-def _in_order(games: Sequence[Ended], players: Sequence[str]) -> dict[str, tuple[float, float]]:
+def _in_order(
+    games: Sequence[FinishedGame], players: Sequence[str]
+) -> dict[str, tuple[float, float]]:
     from openskill.models import PlackettLuce
 
-    # Without tau, which is for people, whose strength changes.
+    # tau is 0: it models strength that changes over time, as people's does.
     model = PlackettLuce(tau=0.0)
     ratings = {player: model.rating(name=player) for player in players}
     for game in games:
         seated = [[ratings[player]] for player in game.players]
         after = model.rate(seated, ranks=[float(rank) for rank in game.ranks()])
         for player in set(game.players):
-            # Several of one player at a table learn together: what they learn is averaged.
+            # If a player has several seats, take the average of what they learned.
             mine = [team[0] for team, who in zip(after, game.players, strict=True) if who == player]
             ratings[player] = model.rating(
                 mu=fmean(each.mu for each in mine),

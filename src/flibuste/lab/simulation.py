@@ -1,26 +1,25 @@
 """Simulations: many games between bots, and their statistics.
 
-Game `i` is dealt and played with `Dice(seed, i)`, whatever process plays it, so the results depend
-on the seed alone and not on how the work is split.
+Game `i` is dealt and played with `Dice(seed, i)`, whichever process plays it. So the results depend
+only on the seed, not on how the work is split.
 """
 
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import TypeVar
 
 from flibuste.bots.roster import bot_maker
 from flibuste.core.fate import SEEDS, Dice
 from flibuste.core.outcome import Outcome
 from flibuste.core.playout import playout
 from flibuste.core.refusal import Refusal
-from flibuste.core.words import Words
-from flibuste.games import open_game
-from flibuste.lab.crew import as_done
-from flibuste.lab.playing import SECONDS, BotFailed, Seating, play_out
+from flibuste.games.registry import open_game
 from flibuste.lab.spread import decile, mean
+from flibuste.lab.timed_game import SECONDS, BotFailed, Seating, play_out
+from flibuste.workers import as_done
 
 #: The most games one process plays before it reports.
 _CHUNK = 2000
@@ -29,13 +28,13 @@ _RANDOM = "random"
 
 @dataclass(frozen=True)
 class Setting:
-    """What is simulated: which game, who plays, from which seed, by which rules and box."""
+    """What is simulated: the game, its players, the seed, the variant and the box."""
 
     game: str
     #: A player spec for each seat, in seat order: as many as the game allows.
     players: tuple[str, ...]
     seed: int = 0
-    #: The variant's name, or "" for the usual one.
+    #: The variant's name, or "" for the default.
     variant: str = ""
     options: tuple[str, ...] = ()
     #: The box as a sheet, or "" for the one that ships with the package.
@@ -46,31 +45,31 @@ class Setting:
 
 @dataclass
 class Tally:
-    """What came out of some games: how often each thing was seen, so that tallies add up."""
+    """The results of some games, as counts, so that tallies can be added."""
 
     seats: int
     games: int = 0
     decisions: int = 0
     draws: int = 0
     #: Why the games ended.
-    reasons: dict[str, int] = field(default_factory=dict)
-    #: By seat, how many games it won as the only winner (1), as one of two (2) and so on.
-    shares: list[dict[int, int]] = field(default_factory=list)
-    #: By seat, how many of the games that were scored ended with each score.
-    scores: list[dict[int, int]] = field(default_factory=list)
-    #: How many of the games that were scored were won with each score.
-    winning: dict[int, int] = field(default_factory=dict)
-    #: How many games took so many decisions.
-    lengths: dict[int, int] = field(default_factory=dict)
+    reasons: Counter[str] = field(default_factory=Counter)
+    #: For each seat, how many games it won alone (1), as one of two winners (2), and so on.
+    shares: list[Counter[int]] = field(default_factory=list)
+    #: For each seat, how many scored games it ended with each score.
+    scores: list[Counter[int]] = field(default_factory=list)
+    #: How many scored games were won with each score.
+    winning: Counter[int] = field(default_factory=Counter)
+    #: How many games took each number of decisions.
+    lengths: Counter[int] = field(default_factory=Counter)
 
     def __post_init__(self) -> None:
-        """Give every seat its place."""
-        self.shares = self.shares or [{} for _ in range(self.seats)]
-        self.scores = self.scores or [{} for _ in range(self.seats)]
+        """Create the counts of every seat."""
+        self.shares = self.shares or [Counter() for _ in range(self.seats)]
+        self.scores = self.scores or [Counter() for _ in range(self.seats)]
 
     @property
     def wins(self) -> list[float]:
-        """Each seat's wins; one that is shared by k seats counts 1/k for each."""
+        """Each seat's wins; a win shared by k seats counts 1/k for each of them."""
         return [sum((times / k for k, times in sorted(seen.items())), 0.0) for seen in self.shares]
 
     def add(self, other: Tally) -> None:
@@ -78,29 +77,29 @@ class Tally:
         self.games += other.games
         self.decisions += other.decisions
         self.draws += other.draws
-        _merge(self.reasons, other.reasons)
+        self.reasons.update(other.reasons)
         for seat in range(self.seats):
-            _merge(self.shares[seat], other.shares[seat])
-            _merge(self.scores[seat], other.scores[seat])
-        _merge(self.winning, other.winning)
-        _merge(self.lengths, other.lengths)
+            self.shares[seat].update(other.shares[seat])
+            self.scores[seat].update(other.scores[seat])
+        self.winning.update(other.winning)
+        self.lengths.update(other.lengths)
 
     def count(self, outcome: Outcome, decisions: int) -> None:
         """Count one finished game."""
         self.games += 1
         self.decisions += decisions
         self.draws += not outcome.winners
-        _merge(self.reasons, {outcome.reason: 1})
+        self.reasons[outcome.reason] += 1
         for winner in outcome.winners:
-            _merge(self.shares[winner], {len(outcome.winners): 1})
+            self.shares[winner][len(outcome.winners)] += 1
         for seat, score in enumerate(outcome.scores):
-            _merge(self.scores[seat], {score: 1})
+            self.scores[seat][score] += 1
         if outcome.scores:
-            _merge(self.winning, {max(outcome.scores): 1})
-        _merge(self.lengths, {decisions: 1})
+            self.winning[max(outcome.scores)] += 1
+        self.lengths[decisions] += 1
 
     def to_json(self) -> dict[str, object]:
-        """Return the statistics as a program reads them."""
+        """Return the statistics as JSON."""
         return {
             "games": self.games,
             "decisions": self.decisions,
@@ -114,9 +113,9 @@ class Tally:
 
 
 def spread(seen: dict[int, int]) -> dict[str, object]:
-    """Return mean and deciles of numbers given by how often each was seen.
+    """Return mean and deciles of numbers, given how often each number was seen.
 
-    Deciles are the smallest, then the least number that 10 %, 20 % ... 100 % do not exceed.
+    The deciles are the minimum, then the least number that 10 %, 20 % ... 100 % do not exceed.
     """
     if not any(seen.values()):
         return {"mean": None, "deciles": []}
@@ -130,22 +129,19 @@ def simulate(
     jobs: int = 1,
     watch: Callable[[int], None] | None = None,
 ) -> tuple[Tally, float]:
-    """Play `games` games in `jobs` processes; return the tally, and how many seconds it took.
+    """Play `games` games in `jobs` processes; return the tally, and the seconds it took.
 
-    `watch` is told, now and then, how many games are done.
+    `watch` is called now and then with the number of games done.
     """
     open_game(setting.game, len(setting.players), setting.box_text)
     for player in setting.players:
         bot_maker(player, setting.game)
     Dice(setting.seed)
     if not 0 < games < SEEDS or jobs < 1:
-        raise Refusal(
+        raise Refusal.of(
             "nothing-to-simulate",
-            "",
-            Words(
-                "There must be at least one game and one job.",
-                "Il faut au moins une partie et une tâche.",
-            ),
+            "There must be at least one game and one job.",
+            "Il faut au moins une partie et une tâche.",
         )
     began = time.perf_counter()
     total = Tally(len(setting.players))
@@ -185,11 +181,3 @@ def _play_chunk(chunk: tuple[Setting, int, int]) -> Tally:
         assert outcome is not None
         tally.count(outcome, decisions)
     return tally
-
-
-_Key = TypeVar("_Key", int, str)
-
-
-def _merge(seen: dict[_Key, int], more: dict[_Key, int]) -> None:
-    for key, times in more.items():
-        seen[key] = seen.get(key, 0) + times

@@ -1,4 +1,4 @@
-"""Standings: what a player came to, at one table or at all tables of an arena."""
+"""Standings: the results of each player, at one table or at all tables of an arena."""
 
 from __future__ import annotations
 
@@ -6,31 +6,31 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from statistics import fmean
 
-from flibuste.lab.contest import Deal, Ended
+from flibuste.lab.contest import FinishedGame, PlayedDeal
 from flibuste.lab.intervals import Estimate, average, share
-from flibuste.lab.playing import Thinking
+from flibuste.lab.timed_game import Thinking
 
 
 @dataclass(frozen=True)
 class Standing:
-    """One player: the share of each place, the points, and how it thought."""
+    """One player: the share of each place, the points, and how long it thought."""
 
     player: str
-    #: How many games, counting one for each seat the player had in it.
+    #: How many games; a game counts once for each seat that the player had in it.
     games: int
-    #: How often it came first, second and so on; seats that share places share them in parts.
+    #: How often it came first, second and so on; tied seats get a fraction of each tied place.
     places: tuple[Estimate, ...]
-    #: In the games that were scored; None if none was.
+    #: The mean points of scored games; None if there are none.
     points: Estimate | None
     thinking: Thinking
 
     @property
     def first(self) -> Estimate:
-        """How often it came first: what an equal player does in one game of as many as seats."""
+        """How often it came first; among equals, that is 1 in as many games as there are seats."""
         return self.places[0]
 
     def to_json(self) -> dict[str, object]:
-        """Return the standing as a program reads it."""
+        """Return the standing as JSON."""
         decisions = self.thinking.decisions
         return {
             "player": self.player,
@@ -56,12 +56,12 @@ class _Seen:
 
 
 def standings(
-    deals: Iterable[Deal], players: Sequence[str], table: tuple[str, ...] = ()
+    deals: Iterable[PlayedDeal], players: Sequence[str], table: tuple[str, ...] = ()
 ) -> dict[str, Standing]:
     """Return the standing of each player who took part, in the order of `players`.
 
-    The same deal at several tables is one deal: its luck is the same. If all is from one table, say
-    which: what several seats of one player can reach together is then known.
+    The same deal at several tables counts as one deal, because its luck is the same. If all deals
+    are from one table, pass it: then we know what several seats of a player can reach together.
     """
     seen: dict[str, _Seen] = {}
     for deal in deals:
@@ -79,8 +79,8 @@ def standings(
     }
 
 
-def shared_places(game: Ended) -> list[list[float]]:
-    """Return, for each seat, its share of each place: k equal seats have 1/k of k places each."""
+def shared_places(game: FinishedGame) -> list[list[float]]:
+    """Return each seat's share of each place: k tied seats get 1/k of each of their k places."""
     ranks = game.ranks()
     found = []
     for rank in ranks:
@@ -90,11 +90,11 @@ def shared_places(game: Ended) -> list[list[float]]:
 
 
 def _standing(player: str, seen: _Seen, seats: int) -> Standing:
-    """Return the standing of a player who has so many seats at the table."""
+    """Return the standing of a player who has `seats` seats at the table."""
     games = sum(map(len, seen.places.values()))
     places = []
     for place in range(len(next(iter(seen.places.values()))[0])):
-        # What all its seats have of a place is one share; one seat has its part of it.
+        # Multiply by the seats: the share of a place counts all seats of the player together.
         shares = [seats * fmean(each[place] for each in had) for had in seen.places.values()]
         together = share(shares, games // seats)
         each = (together.mean / seats, together.low / seats, together.high / seats)

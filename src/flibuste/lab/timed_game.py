@@ -1,4 +1,4 @@
-"""One game between bots: they get views and dice of their own, and their thinking is timed."""
+"""One game between bots. Each bot gets its own views and dice, and its thinking is timed."""
 
 from __future__ import annotations
 
@@ -14,31 +14,31 @@ from flibuste.core.event import Event
 from flibuste.core.fate import Dice, splitmix64
 from flibuste.core.refusal import Refusal
 from flibuste.core.state import State
-from flibuste.core.words import Words, plain
+from flibuste.core.words import Words
 
-#: How long a bot may think about a decision if nobody says otherwise.
+#: How long a bot may think about a decision, by default.
 SECONDS: Final = 0.2
 
 
 @dataclass
 class Thinking:
-    """How many decisions a player made, and how many seconds all and the longest of them took."""
+    """How many decisions a player made, and how many seconds they took: in all, and the longest."""
 
     decisions: int = 0
     seconds: float = 0.0
     longest: float = 0.0
 
     def add(self, other: Thinking) -> None:
-        """Add what was thought elsewhere."""
+        """Add the decisions of another count to this one."""
         self.decisions += other.decisions
         self.seconds += other.seconds
         self.longest = max(self.longest, other.longest)
 
 
 class BotFailed(Exception):
-    """A bot broke down or chose what it may not: which one, in which deal, and what it did.
+    """A bot raised an error or made an illegal choice: which bot, in which deal, and what it did.
 
-    Made of plain text, so that it travels between processes.
+    It holds only text, so that it can be sent between processes.
     """
 
     def __init__(self, player: str, deal: int, why: str) -> None:
@@ -48,19 +48,18 @@ class BotFailed(Exception):
         self.why = why
 
     def refusal(self) -> Refusal:
-        """Return it as something to tell a person."""
+        """Return it as a message for people."""
         words = Words(
             "The bot {player} failed in deal {deal}: {why}",
-            "Le bot {player} a échoué dans la donne {deal} : {why}",
+            "Le bot {player} a échoué dans la donne {deal} : {why}",
         )
-        facts = {"player": self.player, "deal": str(self.deal), "why": self.why}
-        told = {key: plain(value[:200]) for key, value in facts.items()}
-        return Refusal("bot-failed", "", words.fill(told))
+        filled = words.fill(player=self.player[:200], deal=self.deal, why=self.why[:200])
+        return Refusal("bot-failed", "", filled)
 
 
 @dataclass(frozen=True)
 class Seating:
-    """Who sits where in which deal: all that the chance of bots depends on, but for the seat."""
+    """Who sits where in which deal. The dice of a bot depend on this and its seat alone."""
 
     game: str
     #: A player spec for each seat, in seat order.
@@ -69,7 +68,7 @@ class Seating:
     deal: int
 
     def dice(self) -> Dice:
-        """Return the dice of the deal, and of all that is shuffled later."""
+        """Return the dice of the deal and of later shuffles."""
         return Dice(self.seed, self.deal)
 
     def bots(self) -> list[Bot]:
@@ -91,11 +90,11 @@ def play_out(
     seconds: float,
     watch: Callable[[State, list[Event]], None] | None = None,
 ) -> list[Thinking]:
-    """Let bots play a game to its end; return how they thought, seat by seat.
+    """Let bots play a game to its end; return the thinking of each seat.
 
-    A bot may think for about `seconds` unless its spec says otherwise. `watch` is told what
-    followed from each choice, secrets included, and how the game stands then. Raise `BotFailed` if
-    a bot breaks down or makes no legal choice.
+    A bot may think for about `seconds` unless its spec says otherwise. After each choice, `watch`
+    is called with the new state and the events, secrets included. Raise `BotFailed` if a bot
+    raises an error or makes an illegal choice.
     """
     bots = seating.bots()
     thinking = [Thinking() for _ in bots]
@@ -104,7 +103,7 @@ def play_out(
         log: list[Event] | None = None if watch is None else []
         began = time.perf_counter()
         try:
-            # A bot's number may be of another type than ours, such as numpy's.
+            # A bot may return another type of integer, such as numpy's.
             choice = operator.index(bots[seat].choose(view, seconds))
             took = time.perf_counter() - began
             state.apply(seat, choice, dice, log)

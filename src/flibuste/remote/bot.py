@@ -12,11 +12,12 @@ from flibuste.bots.bot import Bot
 from flibuste.bots.roster import bot_maker
 from flibuste.core.fate import Dice
 from flibuste.core.game import Game
+from flibuste.core.outcome import Outcome
 from flibuste.core.refusal import Refusal
 from flibuste.core.view import View
 from flibuste.remote.failure import BOT_FAILED, bot_failed, stood_up
 from flibuste.remote.table import RemoteTable
-from flibuste.remote.wire import Ending, State
+from flibuste.wire.table import TableState
 
 #: What a bot may think about a decision if its spec does not say it.
 USUAL_SECONDS: Final = 1.0
@@ -41,7 +42,7 @@ class Played:
 
     game: Game
     seat: int
-    ending: Ending
+    ending: Outcome
 
 
 class RemoteBot:
@@ -116,12 +117,12 @@ class Sitting:
                 if seat is None:
                     raise stood_up()
                 if state.outcome is not None:
-                    return Played(self._game, seat, state.outcome)
+                    return Played(self._game, seat, Outcome(**state.outcome))
                 if news.seq >= done:
                     done = self._attend(state, seat)
         raise AssertionError("listening does not end")
 
-    def _attend(self, state: State, seat: int) -> int:
+    def _attend(self, state: TableState, seat: int) -> int:
         """Do what the table waits for, if anything; return the number under which it is told."""
         try:
             if state.seats[seat].deputy is not None:
@@ -136,7 +137,7 @@ class Sitting:
                 raise
         return 0
 
-    def _choose(self, state: State) -> int:
+    def _choose(self, state: TableState) -> int:
         assert state.decision is not None
         position = self._table.position()
         known = self._game.read_view(position, self._table.id)
@@ -154,8 +155,6 @@ class Sitting:
             return 0
 
     def _thought(self, view: View) -> int:
-        if len(view.choices) == 1:
-            return view.choices[0]
         try:
             # A bot's number may be of another type than ours, such as numpy's.
             choice = operator.index(self._bot.choose(view, self._seconds))

@@ -1,4 +1,4 @@
-"""Patience: how long to go on trying, and how long to wait in between."""
+"""Retrying: how long to go on, and how long to wait in between."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ _LONGEST: Final = 10.0
 _SERIOUS: Final = 4
 
 #: Told, once, of trouble that goes on.
-Worry = Callable[[Refusal], None]
+TroubleHandler = Callable[[Refusal], None]
 
 
-class Patience:
+class Retry:
     """One spell of trying: it waits longer each time, and never in step with others."""
 
-    def __init__(self, seconds: float, worry: Worry) -> None:
+    def __init__(self, seconds: float, worry: TroubleHandler) -> None:
         self._seconds = seconds
         self._worry = worry
         self._since: float | None = None

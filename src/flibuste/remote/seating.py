@@ -10,7 +10,8 @@ from typing import Final
 from flibuste.core.refusal import Refusal
 from flibuste.remote.server import RemoteServer
 from flibuste.remote.table import RemoteTable
-from flibuste.remote.wire import FINISHED, OPEN, TableBrief
+from flibuste.wire.answers import TableBrief
+from flibuste.wire.table import FINISHED, OPEN
 
 #: Seconds between two looks into the lobby.
 _PAUSE: Final = 3.0

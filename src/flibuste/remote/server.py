@@ -4,23 +4,34 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from typing import Any, Final, Self, TypeVar
+from typing import Final, Self, TypeVar
 from urllib.parse import urlsplit
 
 import httpx
-from pydantic import BaseModel, TypeAdapter, ValidationError
+from pydantic import TypeAdapter
 
 from flibuste.core.refusal import Refusal
 from flibuste.core.words import plain
-from flibuste.remote.failure import bad_url, no_token, not_understood, unreachable
-from flibuste.remote.patience import Patience, Worry
-from flibuste.remote.wire import Me, NewTable, Refused, TableBrief
+from flibuste.remote.failure import bad_message, bad_url, no_token, not_understood, unreachable
+from flibuste.remote.retry import Retry, TroubleHandler
+from flibuste.wire.answers import Me, NewTable, ProgramToken, TableBrief
+from flibuste.wire.encoding import JSON, BadMessage, decode_answer, encode, request_of
+from flibuste.wire.requests import Label, Name
+from flibuste.wire.setup import Setup
+from flibuste.wire.words import Refused
 
-Said = TypeVar("Said", bound=BaseModel)
+Said = TypeVar("Said")
 _TIMEOUT: Final = httpx.Timeout(30.0, connect=10.0)
 #: Too many requests; and what proxies say while the server behind them is away.
-_LATER: Final = (429, 502, 503, 504)
-_TABLES: Final[TypeAdapter[list[TableBrief]]] = TypeAdapter(list[TableBrief])
+LATER: Final = (429, 502, 503, 504)
+_SETUP: Final = TypeAdapter(Setup)
+_NAME: Final = TypeAdapter(Name)
+_LABEL: Final = TypeAdapter(Label)
+_ME: Final = TypeAdapter(Me)
+_TABLES: Final = TypeAdapter(list[TableBrief])
+_NEW_TABLE: Final = TypeAdapter(NewTable)
+_TOKEN: Final = TypeAdapter(ProgramToken)
+_REFUSED: Final = TypeAdapter(Refused)
 
 
 class RemoteServer:
@@ -33,7 +44,7 @@ class RemoteServer:
         *,
         language: str = "en",
         patience: float = 300.0,
-        worry: Worry = lambda trouble: None,
+        worry: TroubleHandler = lambda trouble: None,
     ) -> None:
         """Prepare to call; nothing is sent yet.
 
@@ -48,35 +59,40 @@ class RemoteServer:
             if not (token.isascii() and token.isalnum()):
                 raise no_token()
             self.headers["Authorization"] = f"Bearer {token}"
+        #: By table, the nonce that the caller has committed to there.
+        self.nonces: dict[str, bytes] = {}
+        #: Whether WebSockets take commands there; servers of earlier releases hang up.
+        self.obeys_sockets = True
         self._http = httpx.Client(base_url=self.url, headers=self.headers, timeout=_TIMEOUT)
 
     def me(self) -> Me:
         """Return who the caller is."""
-        return self.read(Me, self.get("/api/me"))
+        return self.read(_ME, self.get("/api/me"))
 
     def lobby(self) -> list[TableBrief]:
         """Return the tables that anybody may join or watch."""
-        return self._tables("/api/lobby")
+        return self.read(_TABLES, self.get("/api/lobby"))
 
     def my_tables(self) -> list[TableBrief]:
         """Return the tables where the caller sits or sat, the latest first."""
-        return self._tables("/api/me/tables")
+        return self.read(_TABLES, self.get("/api/me/tables"))
 
-    def create(self, game: str, players: int, **setup: Any) -> NewTable:
+    def create(self, game: str, players: int, **setup: object) -> NewTable:
         """Make a table; whoever makes it sits down like everybody else.
 
-        This is the one call that is not made again: it might make two tables.
+        `setup` is what else `flibuste.wire.setup.Setup` has. Programs need no time to follow, so
+        the server's bots take none here; for a person, ask for a `tempo`.
         """
-        body = {"game": game, "players": players, **setup}
-        return self.read(NewTable, self.call("POST", "/api/tables", body, again=False))
+        body = request(_SETUP, {"game": game, "players": players, "tempo": 0, **setup})
+        return self.read(_NEW_TABLE, self.post("/api/tables", body))
 
     def get(self, path: str) -> httpx.Response:
         """Return the answer under a path."""
         return self.call("GET", path)
 
-    def post(self, path: str, body: object = None) -> httpx.Response:
+    def post(self, path: str, body: object = None, key: str = "") -> httpx.Response:
         """Ask for something, once however often it has to be sent; return the answer."""
-        return self.call("POST", path, body, {"Idempotency-Key": secrets.token_hex(16)})
+        return self.call("POST", path, body, {"Idempotency-Key": key or secrets.token_hex(16)})
 
     def call(
         self,
@@ -88,11 +104,14 @@ class RemoteServer:
         again: bool = True,
     ) -> httpx.Response:
         """Return the answer to a call; raise `Refusal` if it is no, or does not come."""
-        patience = Patience(self.patience, self.worry)
+        retry = Retry(self.patience, self.worry)
+        content = None if body is None else encode(body)
+        if content is not None:
+            headers = {**(headers or {}), "Content-Type": JSON}
         while True:
             wait = 0.0
             try:
-                answer = self._http.request(method, path, json=body, headers=headers)
+                answer = self._http.request(method, path, content=content, headers=headers)
             except (httpx.ConnectError, httpx.ConnectTimeout) as error:
                 # Nothing was sent: it is safe to try again in any case.
                 trouble = unreachable(self.url, reason(error))
@@ -104,23 +123,17 @@ class RemoteServer:
                 if answer.is_success:
                     return answer
                 trouble = refusal_of(self.url, answer.status_code, answer.content)
-                if answer.status_code not in _LATER or not (again or answer.status_code == 429):
+                if answer.status_code not in LATER or not (again or answer.status_code == 429):
                     raise trouble
                 wait = waiting_time(answer.headers)
-            patience.wait(trouble, wait)
+            retry.wait(trouble, wait)
 
-    def read(self, kind: type[Said], answer: httpx.Response) -> Said:
+    def read(self, kind: TypeAdapter[Said], answer: httpx.Response) -> Said:
         """Return an answer as what it is; raise `Refusal` if it is something else."""
         try:
-            return kind.model_validate_json(answer.content)
-        except ValidationError as error:
-            raise not_understood(self.url, _first(error)) from None
-
-    def _tables(self, path: str) -> list[TableBrief]:
-        try:
-            return _TABLES.validate_json(self.get(path).content)
-        except ValidationError as error:
-            raise not_understood(self.url, _first(error)) from None
+            return decode_answer(kind, answer.content)
+        except BadMessage as bad:
+            raise not_understood(self.url, str(bad)) from None
 
     def close(self) -> None:
         """Hang up."""
@@ -140,14 +153,22 @@ def enlist(url: str, name: str, *, language: str = "en") -> str:
     with RemoteServer(url, language=language, patience=0.0) as server:
         # A cookie proves it at first, as with a browser, which tells where its page is from.
         headers = {"Origin": server.url}
-        made = server.call("POST", "/api/me", {"name": name}, headers, again=False)
+        made = server.call("POST", "/api/me", request(_NAME, {"name": name}), headers, again=False)
         headers["Cookie"] = made.headers.get("set-cookie", "").partition(";")[0]
-        answer = server.call("POST", "/api/me/tokens", {"label": name}, headers, again=False)
-        return server.read(_NewToken, answer).token
+        label = request(_LABEL, {"label": name})
+        answer = server.call("POST", "/api/me/tokens", label, headers, again=False)
+        token = server.read(_TOKEN, answer).token
+    if token is None:
+        raise not_understood(server.url, "a token without what proves it")
+    return token
 
 
-class _NewToken(BaseModel):
-    token: str
+def request(kind: TypeAdapter[Said], facts: Mapping[str, object]) -> Said:
+    """Return what is to be sent; raise `Refusal` if no server would take it."""
+    try:
+        return request_of(kind, facts)
+    except BadMessage as bad:
+        raise bad_message(bad.where, bad.what) from None
 
 
 def tidy_url(url: str) -> str:
@@ -166,9 +187,14 @@ def tidy_url(url: str) -> str:
 def refusal_of(url: str, status: int, body: bytes | bytearray) -> Refusal:
     """Return what a server's no means."""
     try:
-        said = Refused.model_validate_json(body)
-    except ValidationError:
+        said = decode_answer(_REFUSED, bytes(body))
+    except BadMessage:
         return not_understood(url, f"HTTP {status}")
+    return refusal_from(said)
+
+
+def refusal_from(said: Refused) -> Refusal:
+    """Return a no, to be raised."""
     return Refusal(said.code, said.rule, plain(said.message))
 
 
@@ -181,8 +207,3 @@ def waiting_time(headers: Mapping[str, str]) -> float:
 def reason(error: Exception) -> str:
     """Return why a call failed, in a few words."""
     return str(error) or type(error).__name__
-
-
-def _first(error: ValidationError) -> str:
-    found = error.errors(include_url=False, include_input=False)[0]
-    return f"{'.'.join(str(part) for part in found['loc'])}: {found['msg']}"

@@ -1,9 +1,9 @@
-"""What the server writes down: one line for each happening, and never a secret.
+"""The server's log: one line for each event, and never a secret.
 
-Two rules keep secrets out. Of the fields that a record brings along, only those listed here are
-written. And whatever text is written, tracebacks included, is stripped of what looks like a token,
-an id or a digest, of query strings, and of the headers that hold secrets. Whoever logs a request
-names its route (`/api/tables/{table}`), not its path.
+Two rules keep secrets out. Of the extra fields of a log record, only those listed here are written.
+And all text, tracebacks included, is stripped of whatever looks like a token, an id or a digest, of
+query strings, and of headers that hold secrets. Requests are logged by their route
+(`/api/tables/{table}`), not by their path.
 """
 
 from __future__ import annotations
@@ -89,12 +89,12 @@ class TerminalLines(logging.Formatter):
         fields = "".join(f" {name}={value}" for name, value in _fields(record).items())
         line = f"{time:%H:%M:%S} {record.levelname:<7} {_message(record)}{fields}"
         lines = [line, *_trace(self, record).splitlines()]
-        # Others' text may not move the cursor, nor pass for a line of its own.
+        # Text from outside must not move the cursor, nor look like a line of its own.
         return "\n".join("".join(c if c.isprintable() else "\ufffd" for c in x) for x in lines)
 
 
 class _RefusedHandshakes(logging.Filter):
-    """Leaves out what uvicorn takes for an error: the handshake of a WebSocket was refused."""
+    """Leaves out refused WebSocket handshakes, which uvicorn takes for errors."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Tell whether a record is to be written."""
@@ -104,8 +104,8 @@ class _RefusedHandshakes(logging.Filter):
 def configure_logs(*, as_json: bool, level: str = "INFO") -> None:
     """Let everything in this process log to standard error by these rules.
 
-    Uvicorn is to leave it at that: `uvicorn.Config(..., log_config=None, access_log=False)`. Its
-    loggers speak from warnings on, because what they tell of a WebSocket includes its address.
+    Uvicorn must not change that: `uvicorn.Config(..., log_config=None, access_log=False)`. Its
+    loggers write warnings and errors only, because their messages on WebSockets include addresses.
     """
     logging.config.dictConfig(
         {
@@ -123,7 +123,7 @@ def configure_logs(*, as_json: bool, level: str = "INFO") -> None:
             "root": {"handlers": ["err"], "level": "WARNING"},
             "loggers": {
                 "flibuste": {"level": level},
-                # At a terminal they would drown what is for people.
+                # In a terminal they would drown what is meant for people.
                 "flibuste.requests": {"level": level if as_json else "WARNING"},
                 "uvicorn": {"level": "WARNING", "handlers": [], "propagate": True},
                 "uvicorn.error": {"level": "WARNING", "handlers": [], "propagate": True},
@@ -144,7 +144,7 @@ def _message(record: logging.LogRecord) -> str:
     try:
         message = record.getMessage()
     except (KeyError, TypeError, ValueError):
-        # Else the standard library would print the arguments as they are.
+        # Otherwise the standard library would print the arguments as they are.
         message = str(record.msg)
     return without_secrets(message.strip())
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import platform
+import sqlite3
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Final
 
 from prometheus_client import (
@@ -10,11 +14,15 @@ from prometheus_client import (
     Counter,
     Gauge,
     Histogram,
+    Info,
     ProcessCollector,
     generate_latest,
 )
 
-# Close around 25 ms, within which a command is to be answered.
+import flibuste.core.state
+from flibuste import __version__
+
+# Finest around 25 ms, the time within which a command should be answered.
 _QUICK: Final = (0.001, 0.002, 0.003, 0.005, 0.0075, 0.01, 0.015, 0.025, 0.05, 0.1, 0.25, 1.0)
 
 # A bot thinks for as long as it is allowed to.
@@ -23,11 +31,23 @@ _SLOW: Final = (0.01, 0.03, 0.1, 0.3, 1.0, 2.0, 3.0, 5.0, 10.0, 30.0)
 _ROWS: Final = (1, 2, 4, 8, 16, 32, 64, 128, 256)
 
 
+@dataclass(frozen=True, slots=True)
+class Now:
+    """How things are at one moment: tables in memory, and the rest by label."""
+
+    tables: int
+    damaged: int
+    kept: dict[str, int]
+    people: dict[str, int]
+    queue: dict[str, int]
+    bytes: dict[str, int]
+
+
 class Metrics:
     """The numbers of one server.
 
     A histogram also counts: `flibuste_commit_seconds_count` is how many commits there were. Labels
-    come from the server's own words, never from a caller: each new one is kept for good.
+    are the server's own words and never a caller's, because each new one is kept for good.
     """
 
     def __init__(self) -> None:
@@ -51,6 +71,45 @@ class Metrics:
         )
         self.sockets = Gauge("flibuste_sockets", "WebSockets open.", registry=self.registry)
         self.tables = Gauge("flibuste_tables", "Tables in memory.", registry=self.registry)
+        self.games_begun = Counter(
+            "flibuste_games_begun", "Games begun.", ["game"], registry=self.registry
+        )
+        self.games_ended = Counter(
+            "flibuste_games_ended",
+            "Games ended, and why.",
+            ["game", "reason"],
+            registry=self.registry,
+        )
+        self._entries = Counter(
+            "flibuste_journal_entries",
+            "Entries written to journals.",
+            ["kind"],
+            registry=self.registry,
+        )
+        self._kept = Gauge(
+            "flibuste_kept_tables", "Tables on disk.", ["status"], registry=self.registry
+        )
+        self._people = Gauge(
+            "flibuste_people", "People: known, and listening.", ["state"], registry=self.registry
+        )
+        self._queue = Gauge(
+            "flibuste_queue",
+            "What waits: writes, questions to bots, and work aside.",
+            ["what"],
+            registry=self.registry,
+        )
+        self._bytes = Gauge(
+            "flibuste_database_bytes",
+            "Size of the database, and of the log beside it.",
+            ["file"],
+            registry=self.registry,
+        )
+        self._damaged = Gauge(
+            "flibuste_damaged_tables",
+            "Tables set aside because they are damaged.",
+            registry=self.registry,
+        )
+        Info("flibuste_build", "What runs here.", registry=self.registry).info(_build())
         self._counters: dict[tuple[str, str], Counter] = {}
         self._command_seconds = self._seconds(
             "command", "From a command's arrival to its answer.", _QUICK
@@ -74,6 +133,29 @@ class Metrics:
         counter.inc()
         self._command_seconds.observe(seconds)
 
+    def count_entries(self, kinds: Iterable[str]) -> None:
+        """Count entries of journals."""
+        for kind in kinds:
+            counter = self._counters.get((kind, ""))
+            if counter is None:
+                counter = self._counters[kind, ""] = self._entries.labels(kind)
+            counter.inc()
+
+    def look(self, now: Now) -> None:
+        """Note how things are at this moment."""
+        self.tables.set(now.tables)
+        self._damaged.set(now.damaged)
+        for gauge, found in (
+            (self._kept, now.kept),
+            (self._people, now.people),
+            (self._queue, now.queue),
+            (self._bytes, now.bytes),
+        ):
+            # A status that no table has any more is not there.
+            gauge.clear()
+            for label, value in found.items():
+                gauge.labels(label).set(value)
+
     def render(self) -> tuple[bytes, str]:
         """Return all numbers as Prometheus reads them, and the media type."""
         return generate_latest(self.registry), CONTENT_TYPE_LATEST
@@ -82,3 +164,14 @@ class Metrics:
         return Histogram(
             f"flibuste_{what}_seconds", help_text, buckets=buckets, registry=self.registry
         )
+
+
+def _build() -> dict[str, str]:
+    """Return which Flibuste runs here, and on what."""
+    compiled = not str(flibuste.core.state.__file__).endswith(".py")
+    return {
+        "version": __version__,
+        "rules": "compiled" if compiled else "interpreted",
+        "python": platform.python_version(),
+        "sqlite": sqlite3.sqlite_version,
+    }

@@ -9,12 +9,12 @@ from functools import lru_cache
 from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Final
 
-# Waiting exactly as long as was said has to be long enough, whatever the rounding.
+# Waiting exactly as long as we said must be long enough, whatever the rounding.
 _SLACK: Final = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
-class Limit:
+class RateLimit:
     """How many tokens a second flow into a bucket, and how many it holds."""
 
     rate: float
@@ -25,16 +25,16 @@ class Limit:
             raise ValueError("rate and burst are above zero")
 
 
-class Limits:
+class RateLimits:
     """The buckets of all callers under one limit.
 
-    A bucket begins full. `factor` scales rate and burst alike; with 0 there is no limit. At most
-    `most` buckets are kept: full ones are forgotten first, which changes nothing, then the fullest.
+    A bucket is full at first. `factor` scales both rate and burst; 0 means no limit. At most `most`
+    buckets are kept: full ones are dropped first, which changes nothing, then the fullest.
     """
 
     def __init__(
         self,
-        limit: Limit,
+        limit: RateLimit,
         *,
         factor: float = 1.0,
         clock: Callable[[], float] = time.monotonic,
@@ -54,9 +54,9 @@ class Limits:
         return len(self._full_at)
 
     def take(self, key: str, cost: float = 1.0) -> float:
-        """Take tokens from a caller's bucket; return 0.0, or the seconds until it has as many.
+        """Take tokens from a caller's bucket and return 0.0, or return how many seconds to wait.
 
-        In the latter case nothing was taken. A full bucket gives any number, and then owes them.
+        If the caller has to wait, nothing was taken. A full bucket gives any number, on credit.
         """
         if self._rate == 0:
             return 0.0
@@ -72,7 +72,7 @@ class Limits:
         return 0.0
 
     def _forget(self, now: float) -> None:
-        # Half of them go, so that a flood of new callers does not pay for this at each call.
+        # Half of them are dropped, so that a flood of new callers does not cause this at each call.
         emptiest = sorted(self._full_at.items(), key=lambda item: item[1], reverse=True)
         self._full_at = {key: at for key, at in emptiest[: self._most // 2] if at > now}
 

@@ -1,4 +1,4 @@
-"""A copy of a database that is in use: whole, consistent, checked, and never half there."""
+"""Backup: a copy of a database in use, consistent and checked, which appears only when complete."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Final
 from flibuste.store.failure import copy_in_use, copy_is_source, no_database
 from flibuste.store.lock import lock_file, take_lock
 
-#: How the files end that SQLite keeps beside a database, and carries out when it opens that.
+#: The endings of the files that SQLite keeps beside a database, and applies when it opens it.
 _BESIDE: Final = ("-wal", "-shm", "-journal")
 
 
@@ -20,7 +20,7 @@ def back_up(source: Path, copy: Path, progress: Callable[[int, int], None]) -> N
     """Copy a database page by page while others write to it.
 
     `progress` is told how many pages are left, and of how many. The copy appears under its name
-    when it is complete, and replaces what was there; raise `Refusal` if a server uses that.
+    when it is complete, and replaces the file there; raise `Refusal` if a server uses that file.
     """
     if not source.is_file():
         raise no_database(str(source), "there is no such file")
@@ -28,11 +28,11 @@ def back_up(source: Path, copy: Path, progress: Callable[[int, int], None]) -> N
         raise copy_is_source(str(copy))
     with _locked(copy):
         partial = copy.with_name(f"{copy.name}.partial")
-        # There are secrets in it: others on the machine have no business there.
+        # It holds secrets: other users of the machine must not read it.
         os.close(os.open(partial, os.O_WRONLY | os.O_CREAT, 0o600))
         try:
             _copy(source, partial, progress)
-            # They belong to the file that is replaced, and would be carried out on the new one.
+            # These belong to the file that is replaced, and would be applied to the new one.
             for end in _BESIDE:
                 copy.with_name(f"{copy.name}{end}").unlink(missing_ok=True)
             partial.replace(copy)
@@ -62,12 +62,12 @@ def _copy(source: Path, partial: Path, progress: Callable[[int, int], None]) -> 
         closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True)) as held,
         closing(sqlite3.connect(partial)) as made,
     ):
-        # One moment is copied: else every commit meanwhile would begin the copy anew.
+        # In one transaction; otherwise every commit by others would restart the copy.
         held.isolation_level = None
         held.execute("BEGIN")
         held.execute("SELECT count(*) FROM sqlite_master").fetchone()
         held.backup(made, pages=2000, progress=lambda _, left, all_: progress(left, all_))
-        # The copy stands by itself: no second file belongs to it.
+        # The copy is a single file.
         made.execute("PRAGMA journal_mode=DELETE")
         (found,) = made.execute("PRAGMA integrity_check").fetchone()
         if found != "ok":

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable
+from dataclasses import asdict, dataclass
 from typing import Final
 
-from sqlalchemy import Connection, delete, insert, or_, select, update
+from sqlalchemy import Connection, delete, exists, func, insert, or_, select, update
 
 from flibuste.store.schema import PEOPLE, TOKENS
 
@@ -25,7 +26,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A token: what is kept of it."""
+    """What is stored of a token."""
 
     digest: str
     id: str
@@ -37,14 +38,51 @@ class Token:
 
 
 def add_person(connection: Connection, person: Person, at: int) -> None:
-    """Note somebody new."""
-    connection.execute(insert(PEOPLE).values(id=person.id, name=person.name, created_at=at))
+    """Add somebody, who has not sat down anywhere yet."""
+    connection.execute(
+        insert(PEOPLE).values(id=person.id, name=person.name, created_at=at, seated=False)
+    )
+
+
+def seat(connection: Connection, people: Iterable[str]) -> None:
+    """Note that some people have sat down at a table, or opened one: they are kept from now on."""
+    connection.execute(
+        update(PEOPLE).where(PEOPLE.c.id.in_(people), ~PEOPLE.c.seated).values(seated=True)
+    )
+
+
+def remove_unseated(
+    connection: Connection, before: int, present: Collection[str], most: int
+) -> int:
+    """Remove some people who have never sat down, with their tokens; return how many.
+
+    That is, those who came before a moment, have moved to no other device since then, have made no
+    token for a program, and are not present.
+    """
+    lately = or_(TOKENS.c.created_at >= before, TOKENS.c.kind == PROGRAM)
+    asked = (
+        select(PEOPLE.c.id)
+        .where(~PEOPLE.c.seated, PEOPLE.c.created_at < before)
+        .where(~exists().where(TOKENS.c.person == PEOPLE.c.id, lately))
+        .order_by(PEOPLE.c.created_at)
+        .limit(most + len(present))
+    )
+    found = connection.execute(asked).scalars()
+    gone = [each for each in found if each not in present][:most]
+    connection.execute(delete(TOKENS).where(TOKENS.c.person.in_(gone)))
+    connection.execute(delete(PEOPLE).where(PEOPLE.c.id.in_(gone)))
+    return len(gone)
 
 
 def rename(connection: Connection, person: str, name: str) -> bool:
     """Give somebody another name; tell whether they are known."""
     changed = connection.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(name=name))
     return changed.rowcount > 0
+
+
+def count(connection: Connection) -> int:
+    """Return how many people there are."""
+    return connection.execute(select(func.count()).select_from(PEOPLE)).scalar() or 0
 
 
 def find_person(connection: Connection, person: str) -> Person | None:
@@ -60,22 +98,12 @@ def names_of(connection: Connection, people: list[str]) -> dict[str, str]:
 
 
 def add_token(connection: Connection, token: Token) -> None:
-    """Note a token."""
-    connection.execute(
-        insert(TOKENS).values(
-            digest=token.digest,
-            id=token.id,
-            person=token.person,
-            kind=token.kind,
-            label=token.label,
-            created_at=token.created_at,
-            expires_at=token.expires_at,
-        )
-    )
+    """Add a token."""
+    connection.execute(insert(TOKENS).values(asdict(token)))
 
 
 def bearer(connection: Connection, digest: str, now: int) -> tuple[Person, str] | None:
-    """Return whom a token proves, and what kind it is."""
+    """Return whose token this is, and of what kind."""
     row = connection.execute(
         select(PEOPLE.c.id, PEOPLE.c.name, TOKENS.c.kind)
         .join(TOKENS, TOKENS.c.person == PEOPLE.c.id)
@@ -93,9 +121,7 @@ def tokens_of(connection: Connection, person: str, kind: str) -> list[Token]:
         .where(TOKENS.c.person == person, TOKENS.c.kind == kind)
         .order_by(TOKENS.c.created_at)
     )
-    return [
-        Token(r.digest, r.id, r.person, r.kind, r.label, r.created_at, r.expires_at) for r in rows
-    ]
+    return [Token(**row._mapping) for row in rows]
 
 
 def drop_token(connection: Connection, digest: str) -> bool:

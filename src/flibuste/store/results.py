@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Final
 
-from sqlalchemy import Connection, Row, delete, insert, select
+from sqlalchemy import Connection, insert, select
+from sqlalchemy.dialects import sqlite
 
 from flibuste.store.schema import PLACES, RATINGS, RESULTS
 
+# Games end in the middle of other people's moves, so these are built once.
+_ADD_RESULT: Final = insert(RESULTS)
+_ADD_PLACES: Final = insert(PLACES)
+_RATE: Final = sqlite.insert(RATINGS)
+_RATE_AGAIN: Final = _RATE.on_conflict_do_update(
+    index_elements=RATINGS.primary_key.columns,
+    set_={c.name: _RATE.excluded[c.name] for c in RATINGS.c if not c.primary_key},
+)
+
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Placement:
     """One seat of a finished game."""
 
     seat: int
-    #: Who sat there: a person, or what bot.
+    #: Who sat there: a person, or a bot such as `level:3`.
     person: str | None
     bot: str | None
     score: int | None
@@ -23,6 +34,9 @@ class Place:
     won: float
     #: Whether its person had left it to a bot, and not come back by the end.
     left: bool = False
+    #: How many choices its person made, and how many a bot made for them.
+    chosen: int = 0
+    by_bot: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +49,7 @@ class Result:
     variant: str
     finished_at: int
     reason: str
-    places: list[Place]
+    places: list[Placement]
 
     @property
     def bots(self) -> bool:
@@ -44,7 +58,7 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Rating:
+class PlayerRating:
     """How strong somebody seems at a game, and how many they have played and won."""
 
     person: str
@@ -59,82 +73,58 @@ class Rating:
 
 
 def add_result(connection: Connection, result: Result) -> None:
-    """Note how a game ended."""
+    """Add the result of a game."""
     connection.execute(
-        insert(RESULTS).values(
-            table_id=result.table_id,
-            game=result.game,
-            players=result.players,
-            variant=result.variant,
-            finished_at=result.finished_at,
-            reason=result.reason,
-            bots=result.bots,
-        )
+        _ADD_RESULT,
+        {
+            "table_id": result.table_id,
+            "game": result.game,
+            "players": result.players,
+            "variant": result.variant,
+            "finished_at": result.finished_at,
+            "reason": result.reason,
+            "bots": result.bots,
+        },
     )
-    connection.execute(
-        insert(PLACES),
-        [
-            {
-                "table_id": result.table_id,
-                "seat": place.seat,
-                "person": place.person,
-                "bot": place.bot,
-                "score": place.score,
-                "won": place.won,
-            }
-            for place in result.places
-        ],
-    )
+    # Who chose, and who left, counts for ratings and is not stored.
+    places = [
+        {
+            "table_id": result.table_id,
+            "seat": place.seat,
+            "person": place.person,
+            "bot": place.bot,
+            "score": place.score,
+            "won": place.won,
+        }
+        for place in result.places
+    ]
+    connection.execute(_ADD_PLACES, places)
 
 
-def ratings_of(connection: Connection, people: list[str]) -> list[Rating]:
+def ratings_of(connection: Connection, people: list[str]) -> list[PlayerRating]:
     """Return the ratings of some people."""
     rows = connection.execute(
         select(RATINGS)
         .where(RATINGS.c.person.in_(people))
         .order_by(RATINGS.c.game, RATINGS.c.players, RATINGS.c.bots)
     )
-    return [_rating(row) for row in rows]
+    return [PlayerRating(**row._mapping) for row in rows]
 
 
 def best_rated(
     connection: Connection, game: str, players: int, bots: bool, most: int
-) -> list[Rating]:
-    """Return the best rated at a game: those whose rating is surely high come first."""
+) -> list[PlayerRating]:
+    """Return the best rated at a game, by what their rating surely is."""
     rows = connection.execute(
         select(RATINGS)
         .where(RATINGS.c.game == game, RATINGS.c.players == players, RATINGS.c.bots == bots)
         .order_by((RATINGS.c.mu - 3 * RATINGS.c.sigma).desc())
         .limit(most)
     )
-    return [_rating(row) for row in rows]
+    return [PlayerRating(**row._mapping) for row in rows]
 
 
-def _rating(row: Row[Any]) -> Rating:
-    return Rating(
-        row.person, row.game, row.players, row.bots, row.mu, row.sigma, row.games, row.won
-    )
-
-
-def set_rating(connection: Connection, rating: Rating) -> None:
-    """Note somebody's rating at a game."""
-    connection.execute(
-        delete(RATINGS).where(
-            RATINGS.c.person == rating.person,
-            RATINGS.c.game == rating.game,
-            RATINGS.c.players == rating.players,
-            RATINGS.c.bots == rating.bots,
-        )
-    )
-    connection.execute(
-        insert(RATINGS).values(
-            person=rating.person,
-            game=rating.game,
-            players=rating.players,
-            bots=rating.bots,
-            mu=rating.mu,
-            sigma=rating.sigma,
-            games=rating.games,
-            won=rating.won,
-        )
-    )
+def set_ratings(connection: Connection, ratings: Sequence[PlayerRating]) -> None:
+    """Store people's ratings at a game."""
+    if ratings:
+        connection.execute(_RATE_AGAIN, [asdict(rating) for rating in ratings])

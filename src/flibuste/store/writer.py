@@ -1,7 +1,7 @@
-"""The one writer: jobs that come in together are committed together, and each hears of it after.
+"""The one writer: jobs that arrive together are committed together, then each caller is told.
 
-Jobs that are alike are carried out at once. A job that fails is undone by itself: the others are
-carried out anew without it. If the commit fails, all of its jobs have failed.
+Jobs of one batchable class are carried out in one statement. A job that fails is rolled back alone:
+the others are carried out again without it. If the commit fails, all of its jobs have failed.
 """
 
 from __future__ import annotations
@@ -28,39 +28,41 @@ Job = Callable[[Connection], Any]
 Watch = Callable[[int, float], None]
 
 _LOG: Final = logging.getLogger("flibuste.store")
-#: A commit takes in no more than so many jobs, so that nobody waits long for others' work.
+#: The most jobs in one commit, so that nobody waits long for the work of others.
 _MOST: Final = 256
-#: Seconds from the beginning of a commit to that of the next, at least: what is ordered meanwhile
-#: is committed together, at the price of one. After a quiet moment nobody waits.
+#: Seconds from the start of one commit to the start of the next, at least: jobs that arrive in
+#: between share a commit, at the price of one. After a quiet moment nobody waits.
 _PACE: Final = 0.005
-#: How much of the file the writer keeps in memory at most, in KiB: where journals go on.
+#: How much of the file the writer caches at most, in KiB: the ends of the journals.
 _KEPT: Final = 32_768
-#: After so many commits their pages go from the write-ahead log into the file itself. SQLite would
-#: do it within a commit, and those who ordered that would wait for it.
+#: A checkpoint, which copies the write-ahead log into the file, comes after so many commits. SQLite
+#: would do it during a commit, and the callers of that one would wait for it.
 _AHEAD: Final = 20
+#: Seconds between two looks at the file while nobody writes.
+_WATCH: Final = 1.0
 
-#: A statement of SQL with its parameters.
+#: An SQL statement with its parameters.
 Statement: TypeAlias = tuple[str, dict[str, object]]
 
 
-class Alike:
-    """A job that can be carried out at once with others of its class; their order is no matter."""
+class Batchable:
+    """A job that can share a statement with others of its class, in any order."""
 
     __slots__ = ()
 
     def __call__(self, connection: Connection) -> None:
-        """Carry out this one alone."""
-        for sql, parameters in self.together([self]):
+        """Carry out this job alone."""
+        for sql, parameters in self.batch([self]):
             connection.exec_driver_sql(sql, parameters)
 
     @staticmethod
-    def together(jobs: Sequence[Any]) -> list[Statement]:
-        """Return what carries out all of them: it fails if one of them cannot be."""
+    def batch(jobs: Sequence[Any]) -> list[Statement]:
+        """Return statements that carry out all jobs; they fail if one of the jobs fails."""
         raise NotImplementedError
 
 
-class _Ordered:
-    """A job with the future that its orderer waits for."""
+class _Order:
+    """A job, with the future that its caller waits for."""
 
     __slots__ = ("future", "job", "loop")
 
@@ -72,30 +74,31 @@ class _Ordered:
         self.future = future
 
 
-#: An order, what its job returned, and why it failed, if it did.
-_Done: TypeAlias = tuple[_Ordered, object, Exception | None]
+#: An order, the result of its job, and the exception if it failed.
+_Done: TypeAlias = tuple[_Order, object, Exception | None]
 
 
 class Writer:
     """A thread that owns the only connection that writes.
 
-    Threads of Python wait for one another, and each change costs time: so the thread sleeps while
-    orders come in, and is woken when a commit is due.
+    Python's threads wait for one another, and every switch costs time. So the thread sleeps while
+    orders arrive, and is woken when a commit is due.
     """
 
     def __init__(
         self, engine: Engine, is_there: Callable[[], bool], watch: Watch | None = None
     ) -> None:
-        """Begin, with an engine that nobody else uses.
+        """Start, with an engine that nobody else uses.
 
-        `is_there` is asked before every commit whether the file is still the one that was opened.
+        Before and after every commit, `is_there` tells whether the file, and what SQLite keeps
+        beside it, are still those that were opened.
         """
         event.listen(engine, "connect", _prepare)
         self._engine = engine
         self._connection = engine.connect()
         self._is_there = is_there
         self._watch = watch
-        self._orders: deque[_Ordered] = deque()
+        self._orders: deque[_Order] = deque()
         #: The loop that has woken the thread, or is about to; None if nobody has to.
         self._woken_by: asyncio.AbstractEventLoop | None = None
         self._next_commit = 0.0
@@ -105,25 +108,30 @@ class Writer:
         self._thread.start()
 
     async def write(self, job: Callable[[Connection], Result]) -> Result:
-        """Carry out a job in a transaction; return when it is on the disk.
+        """Carry out a job in a transaction; return when it is on disk.
 
-        Whoever stops waiting does not stop the job.
+        A caller that stops waiting does not stop the job.
         """
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Result] = loop.create_future()
-        self._orders.append(_Ordered(job, loop, future))
+        self._orders.append(_Order(job, loop, future))
         self._see_to_orders(loop)
         return await future
 
+    @property
+    def waiting(self) -> int:
+        """How many orders wait for a commit."""
+        return len(self._orders)
+
     def close(self) -> None:
-        """Finish what was ordered, then end."""
+        """Finish all orders, then stop."""
         self._wake.put(False)
         self._thread.join()
         self._connection.close()
         self._engine.dispose()
 
     def _see_to_orders(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Wake the thread when a commit is due, unless a loop that still runs does."""
+        """Wake the thread when a commit is due, unless a running loop will do so already."""
         if self._woken_by is None or self._woken_by.is_closed():
             self._woken_by = loop
             early = self._next_commit - time.monotonic()
@@ -133,9 +141,9 @@ class Writer:
                 self._wake.put(True)
 
     def _run(self) -> None:
-        """Commit until the end; nothing else may end it, for nobody else answers who orders."""
+        """Commit until closed. Nothing else may end this: nobody else answers the callers."""
         ahead = 0
-        while self._wake.get():
+        while self._woken():
             self._next_commit = time.monotonic() + _PACE
             self._commit()
             ahead += 1
@@ -145,17 +153,26 @@ class Writer:
         while self._orders:
             self._commit()
 
+    def _woken(self) -> bool:
+        """Wait for a commit or the end, and keep an eye on the file meanwhile."""
+        while True:
+            try:
+                return self._wake.get(timeout=_WATCH)
+            except queue.Empty:
+                if not self._is_there():
+                    self._rescue()
+
     def _commit(self) -> None:
-        """Commit what was ordered, or as much of it as one commit takes in; never raise."""
+        """Commit the orders, or as many as fit into one commit; never raise."""
         batch = [self._orders.popleft() for _ in range(min(_MOST, len(self._orders)))]
         began = time.perf_counter()
         done = self._try(batch)
         if self._watch is not None:
             try:
                 self._watch(len(batch), time.perf_counter() - began)
-            except Exception:  # noqa: BLE001 -- who has ordered must hear of it all the same
+            except Exception:  # noqa: BLE001 -- the callers must be told all the same
                 _LOG.exception("a commit was not counted")
-        # Who orders from now on wakes the thread; for those who have in the meantime, `_tell` does.
+        # From now on the next order wakes the thread; for orders that are waiting, `_tell` does.
         self._woken_by = None
         for loop in {order.loop for order in batch}:
             told = [each for each in done if each[0].loop is loop]
@@ -163,26 +180,36 @@ class Writer:
             with suppress(RuntimeError):
                 loop.call_soon_threadsafe(self._tell, loop, told)
 
-    def _try(self, batch: list[_Ordered]) -> list[_Done]:
-        """Carry out jobs, together if they can be; return what came of each."""
-        if not self._is_there():
-            return [(order, None, not_saved()) for order in batch]
+    def _try(self, batch: list[_Order]) -> list[_Done]:
+        """Carry out jobs, together if possible; return what came of each."""
+        done = self._attempt(batch) if self._is_there() else None
+        if done is not None and self._is_there():
+            return done
+        self._rescue()
+        return [(order, None, not_saved()) for order in batch]
+
+    def _attempt(self, batch: list[_Order]) -> list[_Done]:
         try:
             try:
                 return _carry_out_all(self._connection, batch)
             except Exception as error:
-                # That it was locked was nobody's fault, and who orders has waited long enough.
+                # A lock is not the fault of any job, and the callers have waited long enough.
                 if _was_locked(error):
                     raise
-                # Else whose fault it was shows when each is alone.
+                # Otherwise carry out each alone, to find the one that fails.
                 _give_up(self._connection)
                 return _carry_out_apart(self._connection, batch)
-        except Exception as error:  # noqa: BLE001 -- whatever it was, every orderer must hear of it
+        except Exception as error:  # noqa: BLE001 -- every caller must be told, whatever it was
             _give_up(self._connection)
             return [(order, None, error) for order in batch]
 
+    def _rescue(self) -> None:
+        """Copy what was acknowledged into the file, from a log that only we can still read."""
+        with suppress(Exception):
+            self._connection.connection.cursor().execute("PRAGMA wal_checkpoint(FULL)").fetchall()
+
     def _check_point(self) -> None:
-        """Bring what was committed into the file; what cannot be now, will be next time."""
+        """Copy what was committed into the file; what is impossible now is done next time."""
         with suppress(Exception):
             self._connection.connection.cursor().execute("PRAGMA wal_checkpoint")
 
@@ -199,20 +226,22 @@ class Writer:
 
 
 def _prepare(connection: sqlite3.Connection, _: object) -> None:
-    """Set a connection that is to write, the first one and each that takes its place."""
+    """Prepare the connection that writes, and any that replaces it."""
     connection.execute(f"PRAGMA cache_size=-{_KEPT}")
     connection.execute("PRAGMA wal_autocheckpoint=0")
+    # What is removed is overwritten: the rest of the file must not tell it.
+    connection.execute("PRAGMA secure_delete=ON")
 
 
-def _carry_out_all(connection: Connection, batch: list[_Ordered]) -> list[_Done]:
-    """Carry out jobs, those that are alike at once; commit them."""
-    alike: dict[type[Alike], list[Alike]] = {}
+def _carry_out_all(connection: Connection, batch: list[_Order]) -> list[_Done]:
+    """Carry out jobs, batching those that can be, and commit them."""
+    alike: dict[type[Batchable], list[Batchable]] = {}
     for order in batch:
-        if isinstance(order.job, Alike):
+        if isinstance(order.job, Batchable):
             alike.setdefault(type(order.job), []).append(order.job)
-    statements = [each for kind, jobs in alike.items() for each in kind.together(jobs)]
-    if len(statements) == 1 and all(isinstance(order.job, Alike) for order in batch):
-        # Most commits are this: a statement that commits itself, in one call.
+    statements = [each for kind, jobs in alike.items() for each in kind.batch(jobs)]
+    if len(statements) == 1 and all(isinstance(order.job, Batchable) for order in batch):
+        # Most commits are a single statement, which commits itself, in one call.
         [(sql, parameters)] = statements
         connection.connection.cursor().execute(sql, parameters)
         return [(order, None, None) for order in batch]
@@ -220,13 +249,13 @@ def _carry_out_all(connection: Connection, batch: list[_Ordered]) -> list[_Done]
         for sql, parameters in statements:
             connection.exec_driver_sql(sql, parameters)
         return [
-            (order, None if isinstance(order.job, Alike) else order.job(connection), None)
+            (order, None if isinstance(order.job, Batchable) else order.job(connection), None)
             for order in batch
         ]
 
 
-def _carry_out_apart(connection: Connection, batch: list[_Ordered]) -> list[_Done]:
-    """Carry out jobs one by one, each of which may fail by itself; commit them."""
+def _carry_out_apart(connection: Connection, batch: list[_Order]) -> list[_Done]:
+    """Carry out jobs one by one, so that each may fail alone, and commit them."""
     with connection.begin():
         return [(order, *_carry_out(connection, order.job)) for order in batch]
 
@@ -235,22 +264,22 @@ def _carry_out(connection: Connection, job: Job) -> tuple[object, Exception | No
     try:
         with connection.begin_nested():
             return job(connection), None
-    except Exception as error:  # noqa: BLE001 -- the orderer gets it
+    except Exception as error:  # noqa: BLE001 -- the caller gets it
         return None, error
 
 
 def _was_locked(error: Exception) -> bool:
-    """Tell whether another program kept the file locked for as long as we wait for that."""
+    """Tell whether another program kept the file locked for longer than we wait."""
     cause = error.orig if isinstance(error, DBAPIError) else error
-    # Not every error is SQLite's own.
+    # Not every error comes from SQLite.
     code: int = getattr(cause, "sqlite_errorcode", sqlite3.SQLITE_OK)
-    # That another wrote meanwhile is told without waiting, and is mended by beginning anew.
+    # A conflict with another writer is reported at once, and a second try solves it.
     return code & 0xFF == sqlite3.SQLITE_BUSY and code != sqlite3.SQLITE_BUSY_SNAPSHOT
 
 
 def _give_up(connection: Connection) -> None:
-    """Undo what could not be committed: it is open still, and would be in the next one's way."""
+    """Roll back what could not be committed, which would block the next transaction."""
     try:
         connection.connection.rollback()
-    except Exception as error:  # noqa: BLE001 -- then the next one gets a new connection
+    except Exception as error:  # noqa: BLE001 -- the next transaction gets a new connection
         connection.invalidate(error)

@@ -1,7 +1,7 @@
-"""The clocks of a table: whose time runs, how much is left, and when it is over.
+"""The clocks of a table: whose time is running, how much is left, and when it runs out.
 
-Time is charged when a seat no longer owes a choice, not in between: what a seat does in secret
-before it is ready leaves no trace on its clock.
+A seat is charged when it no longer owes a choice, and not before: what it does in secret until it
+is ready leaves no trace on its clock.
 """
 
 from __future__ import annotations
@@ -9,21 +9,33 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from flibuste.server.table.setup import Days, NoClock, RealTime
+from flibuste.wire.setup import Days, NoClock, RealTime
+from flibuste.wire.table import ClockState, SeatTime
 
 _DAY: Final = 86_400_000
-#: Who comes back to an empty clock gets a tenth of the bank, and no less than this.
+#: Whoever returns to an empty clock gets a tenth of the bank, and no less than this.
 _GRACE: Final = 10_000
 #: The most lag, in milliseconds, that is not charged to a decision.
 MOST_LAG: Final = 500
+#: How long the deal waits for nonces, in milliseconds, where people are at the table.
+REVEAL: Final = 10_000
+
+
+def time_to_reveal(rule: NoClock | RealTime | Days) -> int:
+    """Return how many milliseconds a deal waits for nonces once all sit.
+
+    Where a decision takes days, people are away while others sit down; so they have a decision's
+    time to come and reveal theirs.
+    """
+    return rule.days * _DAY if isinstance(rule, Days) else REVEAL
 
 
 @dataclass(slots=True)
 class _Time:
-    #: Milliseconds left when the clock last stopped, and since when it runs; None while it stands.
+    #: Milliseconds left when the clock last stopped, and since when it runs; None while stopped.
     left: int
     since: int | None = None
-    #: Whether it was stopped in the midst of a decision, which goes on with what is left.
+    #: Whether it was stopped during a decision, which will go on with the time that is left.
     held: bool = False
 
 
@@ -50,8 +62,13 @@ class Clocks:
         """Whether there is a clock at all."""
         return not isinstance(self._rule, NoClock)
 
+    @property
+    def stop_with_server(self) -> bool:
+        """Whether nobody is charged for the time while the server is not running."""
+        return isinstance(self._rule, RealTime) and self.deadline() is not None
+
     def run(self, seats: list[int], at: int) -> None:
-        """Let just these seats' clocks run from a moment on."""
+        """From this moment, run the clocks of these seats and no others."""
         if not self.ticking or self.paused:
             return
         for seat, time in enumerate(self._times):
@@ -64,9 +81,9 @@ class Clocks:
                 self._charge(time, at)
 
     def decide(self, seat: int, at: int, lag: int = 0) -> int:
-        """Stop the clock of a seat that has decided; return what that earned it.
+        """Stop the clock of a seat that has decided; return the increment that it earned.
 
-        If a bot decided for it, the clock stood already, and nothing is earned.
+        If a bot decided for the seat, the clock was stopped already, and nothing is earned.
         """
         time = self._times[seat]
         time.held = False
@@ -84,7 +101,7 @@ class Clocks:
             self.hold(seat, at)
 
     def resume(self, seats: list[int], at: int) -> None:
-        """Let these seats' clocks go on from a moment; what passed since they ran is forgiven."""
+        """Resume these seats' clocks now; the time since they were last running is not charged."""
         self.paused = False
         for time in self._times:
             if time.since is not None:
@@ -92,31 +109,37 @@ class Clocks:
                 time.held = True
         self.run(seats, at)
 
+    def skip(self, milliseconds: int, at: int) -> None:
+        """Charge nobody for so much of the time until now."""
+        for time in self._times:
+            if time.since is not None:
+                time.since = min(at, time.since + milliseconds)
+
     def take_back(self, seat: int, earned: int) -> None:
-        """Take back what a decision earned."""
+        """Take back the increment of a decision."""
         time = self._times[seat]
         time.left = max(0, time.left - earned)
 
     def reopen(self, seat: int, earned: int) -> None:
-        """Let a seat go on with a decision, without what that earned it."""
+        """Let a seat continue a decision, without the increment that it had earned."""
         self.take_back(seat, earned)
         self._times[seat].held = True
 
     def hold(self, seat: int, at: int) -> None:
-        """Stop a seat's clock in the midst of its decision."""
+        """Stop a seat's clock during its decision."""
         time = self._times[seat]
         if time.since is not None:
             self._charge(time, at)
             time.held = True
 
     def stop(self, seat: int, at: int) -> None:
-        """Stop a seat's clock: what it was to decide is no more."""
+        """Stop a seat's clock, because it no longer has to decide."""
         time = self._times[seat]
         self._charge(time, at)
         time.held = False
 
     def grant(self, seat: int) -> None:
-        """Give somebody who comes back something to go on with."""
+        """Give somebody who returns some time to go on with."""
         least = max(_GRACE, self._full // 10) if isinstance(self._rule, RealTime) else self._full
         self._times[seat].left = max(self._times[seat].left, least)
 
@@ -127,23 +150,20 @@ class Clocks:
             time.since = None
 
     def deadline(self) -> int | None:
-        """Return when the first clock runs out, lag allowed for; None if none runs."""
+        """Return when the first clock runs out, allowing for lag; None if no clock is running."""
         ends = [t.since + t.left + MOST_LAG for t in self._times if t.since is not None]
         return min(ends, default=None)
 
     def expired(self, now: int) -> list[int]:
-        """Return the seats whose time is over."""
+        """Return the seats whose time has run out."""
         return [
             seat
             for seat, time in enumerate(self._times)
             if time.since is not None and time.since + time.left + MOST_LAG <= now
         ]
 
-    def to_json(self) -> dict[str, object] | None:
-        """Return what everybody may see: milliseconds left, and since when they run."""
+    def shown(self) -> ClockState | None:
+        """Return what everybody may see; None if there is no clock."""
         if not self.ticking:
             return None
-        return {
-            "paused": self.paused,
-            "seats": [{"left": time.left, "since": time.since} for time in self._times],
-        }
+        return ClockState(self.paused, [SeatTime(time.left, time.since) for time in self._times])

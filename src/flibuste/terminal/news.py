@@ -6,20 +6,20 @@ from typing import Final
 
 from rich.text import Text
 
-from flibuste.cli.table.terminal import Terminal
 from flibuste.core.event import Event
 from flibuste.core.game import Game
-from flibuste.core.words import Words, plain
+from flibuste.core.words import Words
+from flibuste.terminal.terminal import Terminal
 
-_EARLIER: Final = Words("… and {n} more before (log)", "… et {n} de plus avant (log)")
+_EARLIER: Final = Words("… and {n} more before these (log)", "… et {n} de plus avant (journal)")
 
 
 def paragraphs(
     game: Game, events: list[Event], language: str, starts: tuple[str, ...], silent: tuple[str, ...]
 ) -> list[str]:
-    """Return events in words: a paragraph begins at each kind that `starts` one.
+    """Return events in words; an event of a kind in `starts` begins a new paragraph.
 
-    Neither these events nor those of `silent` kinds are told themselves.
+    The events in `starts` and in `silent` get no words of their own.
     """
     parts: list[list[Event]] = [[]]
     for event in events:
@@ -32,7 +32,7 @@ def paragraphs(
 
 
 def tell_news(terminal: Terminal, news: list[str], room: int) -> None:
-    """Print the latest news that there is room for."""
+    """Print as much of the latest news as fits into `room` lines."""
     shown: list[str] = []
     for sentence in reversed(news):
         room -= 1 + len(sentence) // max(terminal.width, 20)
@@ -41,12 +41,12 @@ def tell_news(terminal: Terminal, news: list[str], room: int) -> None:
         shown.insert(0, sentence)
     hidden = len(news) - len(shown)
     if hidden:
-        earlier = _EARLIER.fill({"n": plain(str(hidden))})
+        earlier = _EARLIER.fill(n=hidden)
         terminal.say(earlier.say(terminal.language), "dim")
     for sentence in shown:
         terminal.say(sentence, "italic")
 
 
 def height(line: Text, width: int) -> int:
-    """Return how many lines of the screen a line takes."""
+    """Return how many lines of the screen a text takes."""
     return 1 + line.cell_len // max(width, 20)

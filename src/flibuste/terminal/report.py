@@ -1,36 +1,39 @@
-"""A report: something that happened and deserves to be read before one goes on."""
+"""A report: something that happened and should be read before the game goes on."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
 from textwrap import wrap
 from typing import Final
 
 from rich.text import Text
 
-from flibuste.cli.table.terminal import Terminal
 from flibuste.core.words import Words
+from flibuste.terminal.terminal import Terminal
 
 _INDENT: Final = "  "
 _GO_ON: Final = Words("Enter to go on. ", "Entrée pour continuer. ")
 
 
 @dataclass(frozen=True)
-class Section:
+class ReportSection:
     """One part of a report: its title, a drawing if there is one, and what happened."""
 
     title: str
     sentences: list[str]
-    drawn: list[Text] = field(default_factory=list)
+    #: Draws it in so many columns.
+    draw: Callable[[int], list[Text]] = lambda width: []
 
 
-def pages(sections: list[Section], width: int, height: int) -> list[list[Text]]:
-    """Return a report as pages that fit a screen; a sentence is parted only if it must be."""
+def pages(sections: list[ReportSection], width: int, height: int) -> list[list[Text]]:
+    """Split a report into pages that fit the screen; split sentences only if necessary."""
     found: list[list[Text]] = []
     for section in sections:
-        first = [Text(line, style="bold") for line in wrap(section.title, width)] + section.drawn
+        first = [Text(line, style="bold") for line in wrap(section.title, width)]
+        first += section.draw(width)
         rest = [_sentence(sentence, width) for sentence in section.sentences]
-        # A title does not stand alone at the foot of a page.
+        # Keep a title on the same page as what follows it.
         blocks = [[*first, *(rest[0] if rest else [])], *rest[1:]]
         if found and len(found[-1]) + 1 + len(blocks[0]) <= height:
             found[-1].append(Text())
@@ -43,8 +46,8 @@ def pages(sections: list[Section], width: int, height: int) -> list[list[Text]]:
     return found
 
 
-def read_out(terminal: Terminal, sections: list[Section]) -> bool:
-    """Show a report, page by page where a person watches; tell whether there is more input."""
+def read_out(terminal: Terminal, sections: list[ReportSection]) -> bool:
+    """Show a report, page by page if a person watches; return False at the end of input."""
     for page in pages(sections, terminal.width, terminal.height - 2):
         terminal.clear()
         for line in page:
@@ -59,5 +62,5 @@ def _sentence(sentence: str, width: int) -> list[Text]:
 
 
 def folded(text: str, width: int, first: str, rest: str) -> list[str]:
-    """Return a text in lines, the first and the others with their indents."""
+    """Wrap a text into lines; `first` indents the first line, `rest` the others."""
     return wrap(text, width, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False)

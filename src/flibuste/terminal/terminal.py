@@ -1,4 +1,4 @@
-"""The terminal: lines out, lines in, and a screen that can be wiped."""
+"""The terminal: writes lines, reads lines, and wipes the screen."""
 
 from __future__ import annotations
 
@@ -9,46 +9,46 @@ from typing import Final
 
 from rich.console import Console, RenderableType
 
-from flibuste.cli.waiting import waiting
+from flibuste.terminal.waiting import waiting
 
-#: Wipes the screen and what has scrolled off it, and goes to its top.
+#: Wipes the screen and its scrollback, and moves the cursor to the top.
 WIPE = "\x1b[H\x1b[2J\x1b[3J"
 _COLUMNS = 100
-#: For so many seconds nobody wonders what is going on.
+#: Seconds before we say what we are waiting for.
 _PATIENCE: Final = 0.3
 
 
 class Terminal:
-    """Where a person sits. Without one, lines are read and written as they come."""
+    """A person's terminal. Without a person, it just reads and writes lines."""
 
     def __init__(self, language: str, console: Console | None = None) -> None:
         self.language = language
         self.console = console or _console()
-        #: Whether a person watches, so that the screen may be wiped.
+        #: True if a person watches, so that the screen may be wiped.
         self.live = self.console.is_terminal and sys.stdin.isatty()
         if self.live:
             _enable_editing()
 
     @property
     def width(self) -> int:
-        """Columns to draw on."""
+        """The number of columns."""
         return self.console.width
 
     @property
     def height(self) -> int:
-        """Lines to draw on; as many as one likes where nothing is on a screen."""
+        """The number of lines; practically unlimited if there is no screen."""
         return self.console.height if self.live else 1000
 
     def show(self, drawn: RenderableType) -> None:
-        """Print something drawn, cropped rather than wrapped."""
+        """Print a drawing, cropped rather than wrapped."""
         self.console.print(drawn, no_wrap=True, overflow="crop", crop=True)
 
     def say(self, text: RenderableType, style: str = "") -> None:
-        """Print a sentence, wrapped at words, or a table, wrapped in its cells."""
+        """Print a sentence, wrapped between words, or a table, wrapped in its cells."""
         self.console.print(text, style=style or None)
 
     def ask(self, prompt: str) -> str | None:
-        """Return what is typed, without the spaces around it; None when there is no more input."""
+        """Return the typed line without surrounding spaces; None when there is no more input."""
         self.console.file.flush()
         try:
             if self.live:
@@ -57,13 +57,13 @@ class Terminal:
             line = sys.stdin.readline()
         except (EOFError, UnicodeDecodeError):
             line = ""
-        # Whoever reads the output later sees what was answered.
+        # Echo the answer for whoever reads the output later.
         self.console.file.write(line if line.endswith("\n") else f"{line}\n")
         return line.strip() if line else None
 
     @contextmanager
     def waiting(self, sentence: str) -> Iterator[None]:
-        """Say what is waited for while it takes long, to somebody who watches."""
+        """Say what we are waiting for if it takes long and a person watches."""
         if self.live:
             with waiting(self.console, sentence, _PATIENCE):
                 yield
@@ -77,20 +77,20 @@ class Terminal:
             self.console.file.flush()
 
     def forget(self) -> None:
-        """Wipe the screen and the memory of what was typed: somebody else sits down."""
+        """Wipe the screen and the input history, because somebody else sits down."""
         self.clear()
         if self.live:
             _forget_lines()
 
 
 def _console() -> Console:
-    """Return a console on standard output: as wide as it is, else of 100 columns."""
+    """Return a console on standard output, as wide as the terminal; else 100 columns wide."""
     width = None if sys.stdout.isatty() else _COLUMNS
     return Console(highlight=False, markup=False, emoji=False, width=width)
 
 
 def _enable_editing() -> None:
-    """Let a person edit the line, where the system can."""
+    """Let a person edit the input line, if the system can."""
     try:
         import readline
     except ImportError:

@@ -1,4 +1,4 @@
-"""Waiting: a discreet line that says for whom, where a person watches, and then vanishes."""
+"""Waiting: a line that says what we are waiting for, and disappears afterwards."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ from rich.progress import (
 def waiting(
     console: Console, sentence: str, patience: float, *, timed: bool = False
 ) -> Iterator[None]:
-    """Say what is waited for if it takes longer than `patience`, in seconds; `timed`: since when.
+    """Say what we are waiting for if it takes more than `patience` seconds.
 
-    Nothing is ever written where the console is no terminal.
+    `timed` also shows how long it has taken so far. Nothing is written unless the console is a
+    terminal.
     """
     if not console.is_terminal:
         yield
@@ -41,6 +42,6 @@ def waiting(
         yield
     finally:
         begin.cancel()
-        # It may just be starting: stop it only then.
+        # The line may be starting right now: wait for that before stopping it.
         begin.join()
         line.stop()

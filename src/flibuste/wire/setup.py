@@ -5,14 +5,19 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
+from typing_extensions import TypeAliasType
 
 from flibuste.bots.levels import LEVELS
-from flibuste.core.game import Game
-from flibuste.core.refusal import Refusal
-from flibuste.core.words import Words, plain
-from flibuste.games import open_game, registered
+from flibuste.games.registry import GAMES
 
+#: How many can play, over all games; each game says how many can play it.
+LEAST_SEATS: Final = min(kit.fewest for kit in GAMES.values())
+MOST_SEATS: Final = max(kit.most for kit in GAMES.values())
 MOST_LEVEL: Final = len(LEVELS)
+#: The longest box file, in characters.
+MOST_BOX: Final = 40_000
+#: How long a bot takes over a decision where a person plays, in milliseconds.
+USUAL_TEMPO: Final = 700
 Level = Annotated[int, Field(ge=1, le=MOST_LEVEL)]
 
 
@@ -42,70 +47,48 @@ class Days(_Part):
     days: int = Field(ge=1, le=30)
 
 
-Clock = Annotated[NoClock | RealTime | Days, Field(discriminator="kind")]
+Clock = TypeAliasType("Clock", Annotated[NoClock | RealTime | Days, Field(discriminator="kind")])
+
+
+First = TypeAliasType(
+    "First", Literal["random", "loser"] | Annotated[int, Field(ge=0, le=MOST_SEATS - 1)]
+)
 
 
 class Setup(_Part):
     """What a table was made for; it never changes."""
 
-    game: str = Field(max_length=40, examples=["under-fire"])
-    players: int = Field(ge=2, le=5)
+    game: str = Field(max_length=40, examples=list(GAMES)[:1])
+    players: int = Field(ge=LEAST_SEATS, le=MOST_SEATS)
     #: The usual one if empty.
     variant: str = Field(default="", max_length=40)
     options: list[Annotated[str, Field(max_length=40)]] = Field(default=[], max_length=8)
     #: A box file's text; the built-in box if empty.
-    box: str = Field(default="", max_length=40_000)
+    box: str = Field(default="", max_length=MOST_BOX)
     #: For each seat the level of the bot that sits there; null where a person may sit.
-    bots: list[Level | None] = Field(default=[], max_length=5)
+    bots: list[Level | None] = Field(default=[], max_length=MOST_SEATS)
     #: Shown in the lobby; else known only to those who have its link.
     listed: bool = False
     clock: Clock = NoClock()
     #: Whether those who do not play may watch, and how many seconds late.
     spectators: bool = True
     delay: int = Field(default=0, ge=0, le=3_600)
-    #: The level of the bot that takes over when somebody leaves or runs out of time.
+    #: The level of the bot that takes over when somebody leaves, runs out of time or stays away.
     takeover: Level = 3
+    #: At a table without a clock: after how many seconds the others may together let a bot play
+    #: for somebody who is away.
+    away: int = Field(default=600, ge=10, le=2_592_000)
+    #: The least time, in milliseconds, that a bot takes over a decision, its thinking included: so
+    #: people can follow. 0 for none. If null, it is 700 where a person plays and none where bots
+    #: play among themselves.
+    tempo: int | None = Field(default=None, ge=0, le=10_000)
     #: Whether bots may be asked for advice.
     hints: bool = False
     chat: Literal["off", "phrases", "free"] = "phrases"
-
-    def open_game(self) -> Game:
-        """Return the game with its box; raise `Refusal` if the setup does not fit it."""
-        known = registered(self.game)
-        if self.variant and self.variant not in known.variants:
-            raise _unknown("variant", self.variant, known.variants)
-        for option in self.options:
-            if option not in known.options:
-                raise _unknown("option", option, known.options)
-        if len(self.bots) > self.players:
-            raise Refusal(
-                "too-many-bots",
-                "",
-                Words(
-                    "There are {players} seats, and bots for {bots}.",
-                    "Il y a {players} places, et des bots pour {bots}.",
-                ).fill({"players": plain(str(self.players)), "bots": plain(str(len(self.bots)))}),
-            )
-        return open_game(self.game, self.players, self.box)
+    #: Who goes first, in a game where somebody does: a seat, or who is drawn at random, or whoever
+    #: lost the game that a rematch follows. Where nobody lost one, it is drawn.
+    first: First = "random"
 
     def bot_of(self, seat: int) -> int | None:
         """Return the level of the bot that sits there, or None where a person may."""
         return self.bots[seat] if seat < len(self.bots) else None
-
-
-def _unknown(what: str, name: str, known: tuple[str, ...]) -> Refusal:
-    french = {"variant": "variante", "option": "option"}
-    return Refusal(
-        f"unknown-{what}",
-        "",
-        Words(
-            "“{name}” is no {what} of this game. Known are: {known}.",
-            "« {name} » n'est pas une {what} de ce jeu. Sont connues : {known}.",
-        ).fill(
-            {
-                "name": plain(name),
-                "what": Words(what, french[what]),
-                "known": plain(", ".join(known) or "–"),
-            }
-        ),
-    )

@@ -22,18 +22,18 @@ from flibuste.core.event import Event, told_to
 from flibuste.core.fate import Dice, Fate
 from flibuste.core.match import Match
 from flibuste.core.opening import match_of_position
+from flibuste.core.recorded import Chance, Recorded
 from flibuste.core.refusal import Refusal
 from flibuste.core.seat import EVERYTHING, SPECTATOR
-from flibuste.core.told import Chance, Told
-from flibuste.sabordage.box import Box
-from flibuste.sabordage.box_file import read_box
-from flibuste.sabordage.deal import Deal, start
-from flibuste.sabordage.features import PIRATES
-from flibuste.sabordage.fleet import COLOURS
-from flibuste.sabordage.game import SabordageGame
-from flibuste.sabordage.rounds import boarding_phase
-from flibuste.sabordage.state import Sabordage
-from flibuste.sabordage.view import Deck, SabordageView
+from flibuste.games.sabordage.game import SabordageGame
+from flibuste.games.sabordage.rules.box import Box
+from flibuste.games.sabordage.rules.deal import Deal, start
+from flibuste.games.sabordage.rules.features import CANNONS, PIRATES, each_of
+from flibuste.games.sabordage.rules.fleet import COLOURS
+from flibuste.games.sabordage.rules.rounds import boarding_phase
+from flibuste.games.sabordage.rules.state import Sabordage
+from flibuste.games.sabordage.rules.view import Deck, SabordageView
+from flibuste.games.sabordage.text.box_file import read_box
 
 __all__ = [
     "BLACK",
@@ -129,8 +129,16 @@ name: table
 145 -          -          -        -
 """
 BOX = read_box(BOX_TEXT, "table.box")
-_SIDES = ("-", "s", "l", "r", "b", "A", "Z", "D")
-_MIDDLES = ("-", "=", "T", "R")
+_SIDES = {1: "s", 2: "l", 4: "r", 8: "b", 16: "A", 32: "Z", 64: "D"}
+_MIDDLES = {1: "=", 2: "T", 4: "R"}
+
+
+def changed(*lines: str, wheel: int = 9) -> Box:
+    """Return the box of these tests with other lines for some of its tiles, and another wheel."""
+    found = {line.split()[0]: line for line in BOX_TEXT.partition("[tiles]\n")[2].splitlines()}
+    found.update({line.split()[0]: line for line in lines})
+    head = f"flibuste sabordage box 1\nname: changed\nwheel: {wheel}\n[tiles]\n"
+    return read_box(head + "\n".join(found.values()), "changed.box")
 
 
 def box_of(ids: str) -> Box:
@@ -145,9 +153,14 @@ def picture(box: Box, deck: Deck) -> str:
     line = box.tile(deck.tile)
     sides = line.sides[::-1] if deck.turned else line.sides
     port, starboard = (
-        f"{_SIDES[side]}{fuse or ''}" for side, fuse in zip(sides, deck.fuses, strict=True)
+        "".join(
+            _SIDES[each] + (str(fuse) if fuse and each in CANNONS else "") for each in each_of(side)
+        )
+        or "-"
+        for side, fuse in zip(sides, deck.fuses, strict=True)
     )
-    drawn = f"{port}/{_MIDDLES[line.middle]}/{starboard}"
+    middle = "".join(_MIDDLES[each] for each in each_of(line.middle)) or "-"
+    drawn = f"{port}/{middle}/{starboard}"
     return f"{drawn} {PIRATES[line.pirate]}" if line.pirate else drawn
 
 
@@ -245,7 +258,7 @@ class Table:
         self.match = Match(self.game, state, dice, [])
         if shuffles:
             told = [Chance(f"pile/{k}", _ids(tiles)) for k, tiles in enumerate(shuffles, start=1)]
-            self.match.fate = Told(told)
+            self.match.fate = Recorded(told)
 
     @classmethod
     def dealt(
@@ -398,9 +411,20 @@ def kinds(events: list[Event]) -> list[str]:
     return [event.kind for event in events]
 
 
+#: How the ships lie after a step, and which stacks are gone.
+SHIPS_NOW = {"ships", "ship_lengths", "ship_cannons", "rows_before", "rows_hit", "gone"}
+
+
 def of_kind(events: list[Event], kind: str) -> list[dict[str, Any]]:
-    """Return the public facts of all events of one kind."""
-    return [dict(event.facts) for event in events if event.kind == kind]
+    """Return the public facts of all events of one kind.
+
+    `test_ships_now` compares the ships in the last event of a step with views.
+    """
+    return [
+        {name: fact for name, fact in event.facts.items() if name not in SHIPS_NOW}
+        for event in events
+        if event.kind == kind
+    ]
 
 
 def flights(events: list[Event]) -> list[str]:

@@ -2,7 +2,7 @@
 
 After every choice the legal sets, the whole truth, every shot and what each seat knows are
 compared, and the result at the end. Random games at every number of players, with the whole box,
-and with small boxes whose piles run out.
+with small boxes whose piles run out, and with boxes as printed copies may have them.
 """
 
 from __future__ import annotations
@@ -14,15 +14,16 @@ import pytest
 
 from flibuste.core.event import Event
 from flibuste.core.fate import Dice
+from flibuste.core.recorded import Chance, Recorder
 from flibuste.core.seat import EVERYTHING, SPECTATOR
-from flibuste.core.told import Chance, Witness
-from flibuste.sabordage.box import Box
-from flibuste.sabordage.box_file import standard_box
-from flibuste.sabordage.deal import deal, start
-from flibuste.sabordage.features import BOMBARD
-from flibuste.sabordage.notation import read_action, write_action
-from flibuste.sabordage.state import Sabordage
-from flibuste.sabordage.view import UNKNOWN, Deck, SabordageView
+from flibuste.games.sabordage.rules.box import Box
+from flibuste.games.sabordage.rules.deal import deal, start
+from flibuste.games.sabordage.rules.features import BOMBARD
+from flibuste.games.sabordage.rules.notation import read_action, write_action
+from flibuste.games.sabordage.rules.state import Sabordage
+from flibuste.games.sabordage.rules.view import UNKNOWN, Deck, SabordageView
+from flibuste.games.sabordage.text.box_file import standard_box
+from tests.games.sabordage.boxes import random_box
 from tests.reference.sabordage import Reference, Shot, Tile, read_tile_lines
 
 
@@ -141,7 +142,7 @@ class Pair:
     def __init__(self, box: Box, players: int, variant: str, options: list[str], seed: int) -> None:
         self.box = box
         self.players = players
-        self.fate = Witness(Dice(seed))
+        self.fate = Recorder(Dice(seed))
         dealt = deal(box, self.fate, players, variant, options)
         self.state = start(box, dealt)
         self.told: list[Chance] = []
@@ -152,6 +153,7 @@ class Pair:
             set(options),
             [int(tile) for tile in _ids(box, [int(tile) for tile in dealt.pile])],
             lambda discard: self.told.pop(0).order,
+            int(box.wheel),
         )
 
     def choose(self, seat: int, act: int) -> None:
@@ -224,12 +226,23 @@ def test_games_whose_piles_run_out_agree(players: int, variant: str) -> None:
     whole = standard_box().tiles
     for seed in range(14):
         rng = random.Random(f"{players}{variant}{seed}")
-        bombards = [tile for tile in whole if BOMBARD in tile.sides]
-        others = [tile for tile in whole if BOMBARD not in tile.sides]
+        bombards = [tile for tile in whole if tile.shows(BOMBARD)]
+        others = [tile for tile in whole if not tile.shows(BOMBARD)]
         size = rng.choice([0, 3, 6, 12, 20, 28]) + players
         if variant == "expert":
             others.sort(key=lambda tile: (tile.pirate == 0, rng.random()))
         else:
             rng.shuffle(others)
         box = Box(f"small-{size}", bombards + others[:size])
+        Pair(box, players, variant, [], seed).finish(seed)
+
+
+@pytest.mark.rule("S2.2", "S3.3", "S4.4", "S4.6", "S6.1", "S9")
+@pytest.mark.parametrize("variant", ["base", "expert"])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_games_with_other_copies_agree(players: int, variant: str) -> None:
+    """Two features in a place, lone repeating cannons, two boarding decks, any wheel."""
+    for seed in range(14):
+        rng = random.Random(f"copy {players}{variant}{seed}")
+        box = random_box(rng, rng.choice([68, 68, 68, 30, 4 * players + 10]))
         Pair(box, players, variant, [], seed).finish(seed)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from flibuste.core.seat import EVERYTHING, SPECTATOR
-from flibuste.sabordage.game import SabordageGame
-from flibuste.sabordage.resolve import resolve
-from flibuste.sabordage.view import SabordageView
-from tests.sabordage.table import BOX, YELLOW, box_of, flights, kinds, of_kind, picture
+from flibuste.games.sabordage.game import SabordageGame
+from flibuste.games.sabordage.rules.resolve import resolve
+from flibuste.games.sabordage.rules.view import SabordageView
+from tests.games.sabordage.table import BOX, YELLOW, box_of, flights, kinds, of_kind, picture
 
 PAGE = "yellow: sail | sail | 15\ngreen: sail | 64t\nblack: sail | 22 | sail | 81"
 

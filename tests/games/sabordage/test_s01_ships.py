@@ -3,9 +3,9 @@
 import pytest
 
 from flibuste.core.refusal import Refusal
-from flibuste.sabordage.fleet import COLOURS, own_ships, owner, seat_names, ships_of
-from flibuste.sabordage.notation import read_action
-from tests.sabordage.table import (
+from flibuste.games.sabordage.rules.fleet import COLOURS, own_ships, owner, seat_names, ships_of
+from flibuste.games.sabordage.rules.notation import read_action
+from tests.games.sabordage.table import (
     BLACK,
     BOX,
     GREEN,

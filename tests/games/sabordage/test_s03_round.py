@@ -3,8 +3,8 @@
 import pytest
 
 from flibuste.core.event import Event
-from flibuste.sabordage.fleet import COLOURS
-from tests.sabordage.table import (
+from flibuste.games.sabordage.rules.fleet import COLOURS
+from tests.games.sabordage.table import (
     BLACK,
     BLUE,
     GREEN,
@@ -13,6 +13,7 @@ from tests.sabordage.table import (
     YELLOW,
     Table,
     box_of,
+    changed,
     kinds,
     of_kind,
 )
@@ -192,10 +193,11 @@ def test_all_is_revealed_at_once() -> None:
         "sail | -/-/s2 | sail",
         "sail | sail | s1/-/s1",
     ]
-    assert [(event.seat, event.facts) for event in events if event.kind == "built"] == [
-        (0, {"ship": 0, "row": 1, "tile": 11, "turned": 0}),
-        (1, {"ship": 1, "row": 2, "tile": 12, "turned": 1}),
-        (2, {"ship": 2, "row": 3, "tile": 13, "turned": 0}),
+    assert [event.seat for event in events if event.kind == "built"] == [0, 1, 2]
+    assert of_kind(events, "built") == [
+        {"ship": 0, "row": 1, "tile": 11, "turned": 0},
+        {"ship": 1, "row": 2, "tile": 12, "turned": 1},
+        {"ship": 2, "row": 3, "tile": 13, "turned": 0},
     ]
 
 
@@ -448,6 +450,18 @@ def test_with_eleven_rows_the_wheel_still_has_nine() -> None:
         round_=3,
     )
     assert table.choices(YELLOW) == [f"build 71 @{rank}" for rank in range(1, 10)]
+
+
+@pytest.mark.rule("S3.3", "S9")
+@pytest.mark.parametrize(("wheel", "most"), [(1, 1), (6, 6), (11, 11), (12, 12), (15, 12)])
+def test_another_wheel_has_other_ranks(wheel: int, most: int) -> None:
+    table = Table(
+        f"yellow: {' | '.join(['sail'] * 11)}\ngreen: sail\nblack: sail",
+        hands={"yellow": "71"},
+        round_=3,
+        box=changed(wheel=wheel),
+    )
+    assert table.choices(YELLOW) == [f"build 71 @{rank}" for rank in range(1, most + 1)]
 
 
 # S3.4: fuses.

@@ -2,12 +2,13 @@
 
 import pytest
 
-from flibuste.sabordage.fleet import COLOURS
-from tests.sabordage.table import (
+from flibuste.games.sabordage.rules.fleet import COLOURS
+from tests.games.sabordage.table import (
     BLACK,
     GREEN,
     YELLOW,
     Table,
+    changed,
     flights,
     kinds,
     of_kind,
@@ -566,3 +567,60 @@ def test_a_stack_that_fires_is_hit_as_a_whole_too() -> None:
         table.boarding()
         assert table.ship(YELLOW) == "sail"
         assert table.discard() == [51, 52, 11]
+
+
+# Other copies: lone repeating cannons, two features in one place (S9).
+
+
+@pytest.mark.rule("S4.6", "S9")
+@pytest.mark.parametrize(
+    ("line", "built", "seen"),
+    [
+        (
+            "31 repeating1 - - -",
+            "r1/-/-",
+            [("1 port", "r2/-/-"), ("2 port", "r1/-/-"), ("1 port", "r2/-/-")],
+        ),
+        (
+            "31 repeating2 repeating2 - -",
+            "r2/-/r2",
+            [
+                ("2 port, 2 starboard", "r1/-/r1"),
+                ("1 port, 1 starboard", "r2/-/r2"),
+                ("2 port, 2 starboard", "r1/-/r1"),
+            ],
+        ),
+        (
+            "31 repeating1 short2 - -",
+            "r1/-/s2",
+            [("1 port, 2 starboard", "r2/-/s"), ("2 port", "r1/-/s"), ("1 port", "r2/-/s")],
+        ),
+    ],
+)
+def test_each_fuse_of_a_repeating_cannon_is_turned_over(
+    line: str, built: str, seen: list[tuple[str, str]]
+) -> None:
+    table = Table(f"yellow: {built}\ngreen: A/-/-\nblack: -/-/A", box=changed(line))
+    for shots, after in seen:
+        fuse, fired = 0, []
+        for event in table.boarding():
+            fuse = int(str(event.facts["fuse"])) if event.kind == "volley" else fuse
+            if event.kind == "shot":
+                fired.append(f"{fuse} {event.facts['side']}")
+        assert (", ".join(fired), table.ship(YELLOW)) == (shots, after)
+
+
+@pytest.mark.rule("S4.4", "S9")
+@pytest.mark.parametrize(
+    ("line", "prey", "flight"),
+    [
+        ("51 armour+spring - - -", "AZ/-/-", "armour 1"),
+        ("51 short2+armour - - -", "s2A/-/-", "armour 1"),
+        ("51 long2+spring - - -", "l2Z/-/-", "spring 1"),
+        ("51 armour - pipe+treasure -", "A/=T/-", "pipe 1, hit 2"),
+        ("51 - - treasure+rotten -", "-/TR/-", "hit 1"),
+    ],
+)
+def test_two_features_in_one_place_both_count(line: str, prey: str, flight: str) -> None:
+    table = Table(f"yellow: -/-/s1\ngreen: {prey}\nblack: sail", box=changed(line))
+    assert flights(table.boarding())[0] == f"yellow 1 starboard: {flight}"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from flibuste.sabordage.fleet import COLOURS
-from tests.sabordage.table import BLACK, YELLOW, Table, box_of, kinds, of_kind
+from flibuste.games.sabordage.rules.fleet import COLOURS
+from tests.games.sabordage.table import BLACK, YELLOW, Table, box_of, kinds, of_kind
 
 
 @pytest.mark.rule("S5.1")

@@ -2,8 +2,18 @@
 
 import pytest
 
-from flibuste.sabordage.fleet import COLOURS
-from tests.sabordage.table import BLACK, GREEN, RED, YELLOW, Table, flights, kinds, of_kind
+from flibuste.games.sabordage.rules.fleet import COLOURS
+from tests.games.sabordage.table import (
+    BLACK,
+    GREEN,
+    RED,
+    YELLOW,
+    Table,
+    changed,
+    flights,
+    kinds,
+    of_kind,
+)
 
 
 @pytest.mark.rule("S6.1")
@@ -222,3 +232,28 @@ def test_boarding_happens_at_the_end_of_each_round(round_: int) -> None:
     )
     table.play("build 141 @2", "build 141 @2", "build 141 @2")
     assert table.ships() == ["-/-/D + A/-/- | -/-/-", "-/-/-", "sail | -/-/-"]
+
+
+@pytest.mark.rule("S6.1", "S9")
+def test_two_boarding_decks_take_both_stacks_port_first() -> None:
+    table = Table(
+        "yellow: sail | A/-/-\ngreen: sail | D/-/D\nblack: sail | -/T/-\nred: sail | sail",
+        discard="15",
+        box=changed("92 boarding boarding - -"),
+    )
+    events = table.boarding()
+    assert [(each["ship"], each["from"]) for each in of_kind(events, "boarded")] == [
+        (GREEN, YELLOW),
+        (GREEN, BLACK),
+    ]
+    assert table.ships() == ["sail", "sail | D/-/D + A/-/- + sail + -/T/-", "sail", "sail | sail"]
+
+
+@pytest.mark.rule("S6.2", "S9")
+def test_of_two_boarding_decks_one_may_be_contested() -> None:
+    table = Table(
+        "yellow: D/-/D\ngreen: A/-/-\nblack: D/-/-\nred: -/=/-",
+        box=changed("92 boarding boarding - -"),
+    )
+    table.boarding()
+    assert table.ships() == ["D/-/D + -/=/-", "A/-/-", "D/-/-", ""]

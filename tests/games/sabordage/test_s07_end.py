@@ -2,8 +2,8 @@
 
 import pytest
 
-from flibuste.sabordage.standing import leaders, rotten, standing, standing_lines
-from tests.sabordage.table import BLACK, GREEN, RED, YELLOW, Table, kinds, of_kind
+from flibuste.games.sabordage.text.standing import leaders, rotten, standing, standing_lines
+from tests.games.sabordage.table import BLACK, GREEN, RED, YELLOW, Table, kinds, of_kind
 
 
 def ended(ships: str, *, two: bool = False, discard: str = "") -> Table:
@@ -284,9 +284,9 @@ def test_the_standing_tells_lengths_cannons_and_what_will_rot() -> None:
     }
     english = standing_lines(view, "en")
     assert english[0] == (
-        "Yellow: the yellow ship has length 3 and cannons 2, of which rotten tiles 1 will go."
+        "Yellow: the yellow ship is 3 tiles long, with 2 cannons; 1 rotten tile will go."
     )
-    assert english[1] == "Green: the green ship has length 3 and cannons 3. Leads."
+    assert english[1] == "Green: the green ship is 3 tiles long, with 3 cannons. Leads."
     assert standing_lines(view, "fr")[1].endswith("En tête.")
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from flibuste.sabordage.box import Box, Tile
-from tests.sabordage.table import (
+from flibuste.games.sabordage.rules.box import Box, Tile
+from tests.games.sabordage.table import (
     BLACK,
     BOX,
     GREEN,

@@ -8,22 +8,24 @@ import pytest
 from flibuste.core.event import Event, told_to
 from flibuste.core.fate import Dice
 from flibuste.core.refusal import Refusal
-from flibuste.sabordage.actions import action
-from flibuste.sabordage.position_text import write_position
-from flibuste.sabordage.state import Sabordage
-from flibuste.sabordage.view import Deck, SabordageView
-from flibuste.sabordage.worlds import determinize
-from tests.sabordage.table import (
+from flibuste.games.sabordage.rules.actions import action
+from flibuste.games.sabordage.rules.state import Sabordage
+from flibuste.games.sabordage.rules.view import Deck, SabordageView
+from flibuste.games.sabordage.rules.worlds import imagine
+from flibuste.games.sabordage.text.position_text import write_position
+from tests.games.sabordage.table import (
     BLACK,
     BOX,
     EVERYTHING,
     GREEN,
     RED,
+    SHIPS_NOW,
     SPECTATOR,
     YELLOW,
     Table,
     box_of,
     kinds,
+    of_kind,
 )
 
 BOMBARDS = [41, 42, 43, 44, 45, 46, 47, 48]
@@ -44,7 +46,7 @@ def known(view: SabordageView) -> list[int]:
 
 def worlds(view: SabordageView, n: int = 25) -> list[Sabordage]:
     """Return worlds that a view allows."""
-    return [determinize(view, Dice(seed)) for seed in range(n)]
+    return [imagine(view, Dice(seed)) for seed in range(n)]
 
 
 def all_tiles(view: SabordageView) -> list[int]:
@@ -280,7 +282,7 @@ def test_a_treasures_sail_from_a_known_top_stays_known() -> None:
     for seat in (SPECTATOR, YELLOW, GREEN, BLACK):
         sail = table.view(seat).ships[BLACK][1][0]
         assert (sail.sail, sail.tile) == (True, 22)
-        told = [e.facts for e in told_to(seat, events) if e.kind == "treasure"]
+        told = of_kind(told_to(seat, events), "treasure")
         assert told == [{"ship": 2, "row": 2, "from": "discard", "tile": 22}]
 
 
@@ -317,7 +319,9 @@ def test_a_sail_from_the_pile_is_known_to_nobody() -> None:
     assert table.truth.ships[YELLOW][0][0].known_to == []
     for seat in (SPECTATOR, YELLOW, GREEN, BLACK):
         assert table.view(seat).ships[YELLOW][0][0].tile == 0
-        assert [e.facts for e in told_to(seat, events)] == [{"ship": 0, "row": 1, "from": "pile"}]
+        told = told_to(seat, events)
+        assert kinds(told) == ["treasure"]
+        assert of_kind(told, "treasure") == [{"ship": 0, "row": 1, "from": "pile"}]
 
 
 # S10.2: shuffles.
@@ -561,7 +565,7 @@ def test_every_world_looks_the_same_to_its_seat(players: int, expert: bool) -> N
         if rng.random() < 0.25:
             for seat in range(SPECTATOR, players):
                 view = table.view(seat)
-                world = determinize(view, Dice(rng.randrange(1000)))
+                world = imagine(view, Dice(rng.randrange(1000)))
                 assert world.view(seat) == view
                 truth = world.view(EVERYTHING)
                 assert all_tiles(truth) == everything
@@ -606,7 +610,7 @@ def test_a_refusal_is_the_same_in_every_world_of_the_seat(players: int) -> None:
     tried += [act + ship for act in tried[:4] for ship in (1, 2)] if players == 2 else []
     for _ in range(26):
         for seat in range(players):
-            world = determinize(table.view(seat), Dice(rng.randrange(100)))
+            world = imagine(table.view(seat), Dice(rng.randrange(100)))
             for act in tried:
                 assert _refusal(table.state, seat, act) == _refusal(world, seat, act)
         seat = rng.choice(table.state.actors())
@@ -669,7 +673,7 @@ def _check_told(
                 hand = (event.seat + (-2 if round_ == 2 else 2)) % players
                 assert ("tile" in told[0].facts) == (who in held[hand])
             elif event.kind in ("shuffled", "carpenter"):
-                assert set(told[0].facts) <= {"tiles", "ship", "row", "sails"}
+                assert set(told[0].facts) <= {"tiles", "ship", "row", "sails"} | SHIPS_NOW
                 assert not event.secrets
             elif event.kind in ("destroyed", "boarded"):
                 assert not event.secrets

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from flibuste.core.fate import Dice
 from flibuste.core.refusal import Refusal
-from flibuste.sabordage.actions import (
+from flibuste.games.sabordage.rules.actions import (
     BUILD,
     CARPENTER,
     KINDS,
@@ -19,9 +19,9 @@ from flibuste.sabordage.actions import (
     tile_of,
     turned_of,
 )
-from flibuste.sabordage.notation import read_action, write_action, write_public
+from flibuste.games.sabordage.rules.notation import read_action, write_action, write_public
 from tests.core.explained import explained
-from tests.sabordage.table import BOX, GREEN, SPECTATOR, YELLOW, Table
+from tests.games.sabordage.table import BOX, GREEN, SPECTATOR, YELLOW, Table
 
 TEXTS = ["build 15 @3", "build 15 turned @3", "rotten @1", "rotten turned @4", "carpenter @5"]
 
@@ -97,7 +97,7 @@ def test_anything_else_is_refused(text: str) -> None:
 def test_the_ship_is_named_always_and_only_at_two_players(text: str) -> None:
     assert code(text, 2) == ("unreadable-choice", "S11")
     for players in (3, 4, 5):
-        assert code(f"{text} #0", players) == ("unreadable-choice", "S11")
+        assert code(f"{text} #0", players) == ("own-ship-only", "S3.2")
     for ship in ("#4", "#", "#00", "0", "#-1", "#a", "# 0", "##0", "#0 #0", "#0 "):
         assert code(f"{text} {ship}", 2) == ("unreadable-choice", "S11")
 

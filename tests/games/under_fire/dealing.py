@@ -6,10 +6,10 @@ from flibuste.core.fate import Fate
 from flibuste.core.match import Match
 from flibuste.core.opening import match_of_lines
 from flibuste.core.sheet import read_sheet
-from flibuste.under_fire.box import NAME, Box
-from flibuste.under_fire.deal import STANDARD, Deal
-from flibuste.under_fire.deal_text import read_deal
-from flibuste.under_fire.game import UnderFireGame
+from flibuste.games.under_fire.game import UnderFireGame
+from flibuste.games.under_fire.rules.box import NAME, Box
+from flibuste.games.under_fire.rules.deal import STANDARD, Deal
+from flibuste.games.under_fire.text.deal_text import read_deal
 
 
 def first_match(

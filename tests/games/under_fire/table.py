@@ -16,16 +16,16 @@ from flibuste.core.match import Match
 from flibuste.core.opening import match_of_position
 from flibuste.core.refusal import Refusal
 from flibuste.core.seat import EVERYTHING, SPECTATOR
-from flibuste.under_fire.box import Box
-from flibuste.under_fire.box_file import read_box
-from flibuste.under_fire.breakdown import Breakdown, breakdown
-from flibuste.under_fire.effects import SPACE_EFFECTS
-from flibuste.under_fire.game import UnderFireGame
-from flibuste.under_fire.position import HIRED
-from flibuste.under_fire.scoring import score
-from flibuste.under_fire.sea import DARK, LIGHT, SEATS, SPACES, name, space_named
-from flibuste.under_fire.state import UnderFire
-from flibuste.under_fire.view import UnderFireView
+from flibuste.games.under_fire.game import UnderFireGame
+from flibuste.games.under_fire.rules.box import Box
+from flibuste.games.under_fire.rules.breakdown import Breakdown, breakdown
+from flibuste.games.under_fire.rules.effects import SPACE_EFFECTS
+from flibuste.games.under_fire.rules.position import HIRED
+from flibuste.games.under_fire.rules.scoring import score
+from flibuste.games.under_fire.rules.sea import DARK, LIGHT, SEATS, SPACES, name, space_named
+from flibuste.games.under_fire.rules.state import UnderFire
+from flibuste.games.under_fire.rules.view import UnderFireView
+from flibuste.games.under_fire.text.box_file import read_box
 from tests.playthroughs.golden import HERE
 
 __all__ = ["BOX", "DARK", "EVERYTHING", "LIGHT", "SPECTATOR", "Table", "box_like", "quiet_box"]
@@ -58,6 +58,8 @@ def box_like(
         [int(box.numbers[m]) for m in dozen],
         [int(box.effect[m]) for m in dozen] if effects is None else effects,
         [int(box.points[k]) for k in range(7)] if points is None else points,
+        box.dark_effects if face_effects is None else None,
+        [int(box.dark_numbers[m]) for m in dozen],
     )
 
 

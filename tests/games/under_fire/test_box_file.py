@@ -10,12 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from flibuste.core.refusal import BadText, Refusal
-from flibuste.under_fire.box import COMBINATIONS, Box
-from flibuste.under_fire.box_file import read_box, standard_box
-from flibuste.under_fire.effects import MERCENARY_EFFECTS, SPACE_EFFECTS
+from flibuste.games.under_fire.rules.box import COMBINATIONS, Box
+from flibuste.games.under_fire.rules.effects import MERCENARY_EFFECTS, SPACE_EFFECTS
+from flibuste.games.under_fire.text.box_file import read_box, standard_box
 from tests.core.explained import explained
 
-SHIPPED = (resources.files("flibuste.under_fire") / "reconstruction.box").read_text("utf-8")
+SHIPPED = (resources.files("flibuste.games.under_fire") / "reconstruction.box").read_text("utf-8")
 LINES = SHIPPED.splitlines()
 
 
@@ -98,7 +98,8 @@ def test_our_own_reconstruction_respects_more() -> None:
         ("[face shoal/sun]", "[face shoal/star]", "", ""),
         ("[face shoal/sun]", "[face other/sun]", "wrong-boards", "[face …]"),
         ("[face strait/sun]", "[face reef/star]", "wrong-boards", "[face …]"),
-        ("[face shoal/sun]", "[odd]", "wrong-boards", "[face …]"),
+        ("[face shoal/sun]", "[odd]", "unknown-section", "[odd]"),
+        ("[face shoal/sun]", "[face atoll/sun]", "wrong-boards", "[face …]"),
         (
             "gain-point        lay-mine",
             "gain-point lay-mine",
@@ -161,6 +162,14 @@ def test_each_rule_of_a_box(start: str, new: str, code: str, key: str) -> None:
         assert found.line == line_of("pavise")
     elif key and not key.startswith("["):
         assert found.line == line_of(start)
+
+
+def test_a_row_that_is_missing_is_said_beside_one_that_is_wrong() -> None:
+    text = edited("ram", "ram 9 X ram").replace("\nbulwark", "\n# bulwark")
+    assert {(each.code, each.key) for each in bad(text).errors} == {
+        ("wrong-cost", "ram"),
+        ("wrong-counts", "[mercenaries]"),
+    }
 
 
 @pytest.mark.parametrize(

@@ -10,12 +10,12 @@ from flibuste.core.fate import Dice
 from flibuste.core.refusal import BadText, Refusal
 from flibuste.core.sealed import Sealed
 from flibuste.core.sheet import read_sheet
-from flibuste.under_fire.deal import Deal, deal
-from flibuste.under_fire.deal_text import first_was_drawn, write_deal
-from flibuste.under_fire.game import UnderFireGame
+from flibuste.games.under_fire.game import UnderFireGame
+from flibuste.games.under_fire.rules.deal import Deal, deal
+from flibuste.games.under_fire.text.deal_text import first_was_drawn, write_deal
 from tests.core.explained import explained
-from tests.under_fire.dealing import first_match, read_deal_sheet
-from tests.under_fire.table import BOX
+from tests.games.under_fire.dealing import first_match, read_deal_sheet
+from tests.games.under_fire.table import BOX
 
 TITLE = "flibuste under-fire deal 1\n"
 

@@ -14,12 +14,13 @@ import pytest
 
 from flibuste.core.fate import Dice
 from flibuste.core.perft import perft
+from flibuste.core.recorded import Recorder
 from flibuste.core.seat import EVERYTHING
-from flibuste.core.told import Witness
-from flibuste.under_fire.box import Box
-from flibuste.under_fire.box_file import standard_box
-from flibuste.under_fire.deal import Deal, deal
-from flibuste.under_fire.effects import (
+from flibuste.core.sheet import read_sheet
+from flibuste.games.under_fire.game import UnderFireGame
+from flibuste.games.under_fire.rules.box import Box
+from flibuste.games.under_fire.rules.deal import Deal, deal
+from flibuste.games.under_fire.rules.effects import (
     CHARTS,
     DIAGONAL,
     DUMMIES,
@@ -32,17 +33,18 @@ from flibuste.under_fire.effects import (
     SPACE_EFFECTS,
     UNMINES,
 )
-from flibuste.under_fire.game import UnderFireGame
-from flibuste.under_fire.notation import read_action, write_action, write_arrangement
-from flibuste.under_fire.position_text import read_position
-from flibuste.under_fire.sea import NOWHERE, SEATS, SPACES, name
-from flibuste.under_fire.state import UnderFire, start
-from flibuste.under_fire.turn import settle
-from flibuste.under_fire.worlds import determinize
+from flibuste.games.under_fire.rules.notation import read_action, write_action, write_arrangement
+from flibuste.games.under_fire.rules.sea import NOWHERE, SEATS, SPACES, name
+from flibuste.games.under_fire.rules.state import UnderFire, start
+from flibuste.games.under_fire.rules.turn import settle
+from flibuste.games.under_fire.rules.worlds import imagine
+from flibuste.games.under_fire.text.box_file import standard_box
+from flibuste.games.under_fire.text.position_text import read_position
+from tests.games.under_fire.boxes import random_box
+from tests.games.under_fire.table import BOX
 from tests.laws.under_fire import doubled
 from tests.reference.scoring import Ship
 from tests.reference.under_fire import Reference
-from tests.under_fire.table import BOX
 
 #: What the reference calls each pending task.
 PENDING = {
@@ -60,31 +62,37 @@ PENDING = {
 
 def reference_box(box: Box) -> dict[str, Any]:
     """Return a box as the reference takes it."""
-    boards: dict[str, Any] = {}
-    for i, board in enumerate(box.boards):
-        width = 1 if i == 2 else 3
-        boards[board] = {}
-        for f, face in enumerate(box.faces[i]):
-            effects = [SPACE_EFFECTS[effect] for effect in box.face_effects[i * 2 + f]]
-            boards[board][face] = [effects[k : k + width] for k in range(0, 3 * width, width)]
     mercenaries = [
         {
             "id": box.mercenaries[m],
             "cost": int(box.cost[m]),
             "numbers": [n for n in range(1, 10) if int(box.numbers[m]) >> n & 1],
+            "dark numbers": [n for n in range(1, 10) if int(box.dark_numbers[m]) >> n & 1],
             "effect": MERCENARY_EFFECTS[box.effect[m]],
         }
         for m in range(12)
     ]
     points = [int(value) for value in box.points]
     return {
-        "boards": boards,
+        "boards": _boards(box, box.face_effects),
+        "dark boards": _boards(box, box.dark_effects),
         "mercenaries": mercenaries,
         "points": {
             "set": {3: points[0], 4: points[1]},
             "run": {3 + k: points[2 + k] for k in range(5)},
         },
     }
+
+
+def _boards(box: Box, shown: list[list[int]]) -> dict[str, Any]:
+    boards: dict[str, Any] = {}
+    for i, board in enumerate(box.boards):
+        width = 1 if i == 2 else 3
+        boards[board] = {}
+        for f, face in enumerate(box.faces[i]):
+            effects = [SPACE_EFFECTS[effect] for effect in shown[i * 2 + f]]
+            boards[board][face] = [effects[k : k + width] for k in range(0, 3 * width, width)]
+    return boards
 
 
 def reference_deal(box: Box, dealt: Deal) -> dict[str, Any]:
@@ -167,9 +175,9 @@ def play_both(
             kind = choices.choice(eager or kinds)
             texts = [text for text in texts if text.split()[0] == kind]
         text = choices.choice(texts)
-        witness = Witness(dice)
-        state.apply(seat, read_action(state.box, text), witness, [])
-        order = witness.seen[0].order if witness.seen else None
+        recorder = Recorder(dice)
+        state.apply(seat, read_action(state.box, text), recorder, [])
+        order = recorder.seen[0].order if recorder.seen else None
         reference.choose(SEATS[seat], text, order)
         count += 1
     compare(state, reference, (seed, count))
@@ -202,12 +210,24 @@ def test_random_games(effect: str, variant: str, options: list[str]) -> None:
     assert decisions > 30 * games
 
 
+@pytest.mark.rule("U1.3", "U7.13", "U10")
+@pytest.mark.parametrize("variant", ["standard", "expert"])
+def test_random_games_with_other_copies(variant: str) -> None:
+    """Boards that differ by colour, other numbers on the faces of mercenaries, other points."""
+    for seed in range(12):
+        box = random_box(random.Random(seed))
+        dice = Dice(9, seed)
+        dealt = deal(box, dice, variant, [])
+        reference = Reference(reference_box(box), reference_deal(box, dealt))
+        assert play_both(start(box, dealt), reference, dice, seed) > 30
+
+
 # ------------------------------------------------------------------- positions that are rare
 
 
 def from_text(text: str, box: Box, seed: int = 0) -> tuple[UnderFire, Reference]:
     """Return a position in the engine and the reference; dice deal what it leaves open."""
-    world = determinize(read_position(text, "test", box), Dice(seed))
+    world = imagine(read_position(read_sheet(text, "test", ["position"]), box), Dice(seed))
     reference = copied(world)
     settle(world, Dice(seed), None)
     reference._advance()
@@ -335,12 +355,13 @@ def test_the_ram_is_the_only_way_out() -> None:
 
 
 def test_one_space_is_left() -> None:
-    """The last space: laid at once if the hand holds one number only (U3.6)."""
+    """The last space: asked even if the hand holds one number only (U3.6)."""
     assert len(check_position(shut_out(".", 0, "ram"))) == 6
     assert len(check_position(shut_out("D9*", 3, "buckler minelayer"))) == 6
     alike = sheet("gold: 0 0", SHUT_OUT.format(g1="."), "2 2 2")
-    state, _ = from_text(alike, BOX)
-    assert [ship.ship for ship in state.view(EVERYTHING).ships if ship.seat == 0][:1] == [2]
+    state, reference = from_text(alike, BOX)
+    assert [write_action(BOX, action) for action in state.legal(0)] == ["lay 2 g1"]
+    assert reference.legal("light") == ["lay 2 g1"]
     assert len(check_position(alike)) == 6
 
 

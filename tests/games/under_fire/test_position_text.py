@@ -12,13 +12,14 @@ from flibuste.core.fate import Dice
 from flibuste.core.opening import deal_match
 from flibuste.core.refusal import BadText, Refusal
 from flibuste.core.seat import EVERYTHING
-from flibuste.under_fire.game import UnderFireGame
-from flibuste.under_fire.position_text import read_position, write_position
-from flibuste.under_fire.state import UnderFire
-from flibuste.under_fire.view import UnderFireView
+from flibuste.core.sheet import read_sheet
+from flibuste.games.under_fire.game import UnderFireGame
+from flibuste.games.under_fire.rules.state import UnderFire
+from flibuste.games.under_fire.rules.view import UnderFireView
+from flibuste.games.under_fire.text.position_text import read_position, write_position
 from tests.core.explained import explained
+from tests.games.under_fire.table import BOX
 from tests.laws.worlds_to_try import WORLDS
-from tests.under_fire.table import BOX
 
 GAME = UnderFireGame(BOX)
 COUNT, TOTALS = WORLDS[0].count, WORLDS[0].totals
@@ -75,7 +76,7 @@ def check_playable(text: str) -> str:
     choices = random.Random(1)
     dice = Dice(2)
     shown = GAME.write_position(state, EVERYTHING)
-    assert write_position(read_position(shown, "p", BOX)) == shown
+    assert write_position(read_position(read_sheet(shown, "p", ["position"]), BOX)) == shown
     conserved = COUNT(state)
     assert {key: conserved[key] for key in TOTALS if key != "hired"} == {
         key: total for key, total in TOTALS.items() if key != "hired"
@@ -108,7 +109,7 @@ def with_line(line: str, text: str = EMPTY) -> str:
 
 def test_a_bare_sea_is_a_start() -> None:
     assert check_playable(EMPTY) == ""
-    view = read_position(EMPTY, "p", BOX)
+    view = read_position(read_sheet(EMPTY, "p", ["position"]), BOX)
     assert (view.phase, view.round, view.mines_left, view.shields_left) == ("main", 1, 14, 7)
 
 

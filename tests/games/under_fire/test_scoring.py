@@ -9,12 +9,11 @@ import pytest
 
 from flibuste.core.fate import Dice
 from flibuste.core.playout import playout
-from flibuste.under_fire.box import COMBINATIONS, Box
-from flibuste.under_fire.box_file import read_box
-from flibuste.under_fire.breakdown import Breakdown, Combination, breakdown
-from flibuste.under_fire.deal import deal
-from flibuste.under_fire.effects import MERCENARY_EFFECTS
-from flibuste.under_fire.position import (
+from flibuste.games.under_fire.rules.box import COMBINATIONS, Box
+from flibuste.games.under_fire.rules.breakdown import Breakdown, Combination, breakdown
+from flibuste.games.under_fire.rules.deal import deal
+from flibuste.games.under_fire.rules.effects import MERCENARY_EFFECTS
+from flibuste.games.under_fire.rules.position import (
     ACTIVE,
     BURNING,
     HIRED,
@@ -25,12 +24,13 @@ from flibuste.under_fire.position import (
     SHIP,
     TOKENS,
 )
-from flibuste.under_fire.scoring import score
-from flibuste.under_fire.sea import BIT, COLUMNS, SEATS, SPACES, name
-from flibuste.under_fire.state import UnderFire, new_state, start
+from flibuste.games.under_fire.rules.scoring import score
+from flibuste.games.under_fire.rules.sea import BIT, COLUMNS, SEATS, SPACES, name
+from flibuste.games.under_fire.rules.state import UnderFire, new_state, start
+from flibuste.games.under_fire.text.box_file import read_box
+from tests.games.under_fire.table import BOX
+from tests.games.under_fire.test_oracle import reference_box
 from tests.reference.scoring import Ship, final_score
-from tests.under_fire.table import BOX
-from tests.under_fire.test_oracle import reference_box
 
 EVERY_NUMBER = 0b1111111110
 

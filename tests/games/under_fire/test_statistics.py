@@ -10,14 +10,14 @@ import pytest
 from flibuste.core.fate import Dice
 from flibuste.core.opening import deal_match
 from flibuste.core.playout import playout
-from flibuste.under_fire.actions import BUY, KINDS
-from flibuste.under_fire.box_file import standard_box
-from flibuste.under_fire.deal import deal
-from flibuste.under_fire.effects import SPACE_EFFECTS
-from flibuste.under_fire.game import UnderFireGame
-from flibuste.under_fire.sea import SPACES
-from flibuste.under_fire.state import UnderFire, start
-from flibuste.under_fire.throwing import throw
+from flibuste.games.under_fire.game import UnderFireGame
+from flibuste.games.under_fire.rules.actions import BUY, KINDS
+from flibuste.games.under_fire.rules.deal import deal
+from flibuste.games.under_fire.rules.effects import SPACE_EFFECTS
+from flibuste.games.under_fire.rules.sea import SPACES
+from flibuste.games.under_fire.rules.state import UnderFire, start
+from flibuste.games.under_fire.rules.throwing import throw
+from flibuste.games.under_fire.text.box_file import standard_box
 
 GAMES = 1500
 

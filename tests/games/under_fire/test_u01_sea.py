@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from flibuste.core.refusal import Refusal
-from flibuste.under_fire.box import Box
-from flibuste.under_fire.box_file import standard_box
-from flibuste.under_fire.effects import SPACE_EFFECTS
-from flibuste.under_fire.notation import read_arrangement, write_arrangement
-from flibuste.under_fire.sea import BIT, SPACES, name, space_named, spaces
-from tests.under_fire.table import DARK, EVERYTHING, LIGHT, Table, box_like
+from flibuste.games.under_fire.rules.box import Box
+from flibuste.games.under_fire.rules.effects import SPACE_EFFECTS
+from flibuste.games.under_fire.rules.notation import read_arrangement, write_arrangement
+from flibuste.games.under_fire.rules.sea import BIT, SPACES, name, space_named, spaces
+from flibuste.games.under_fire.text.box_file import standard_box
+from tests.games.under_fire.table import DARK, EVERYTHING, LIGHT, Table, box_like
 
 LETTERS = {
     "P": "gain-point",

@@ -8,12 +8,12 @@ import pytest
 from flibuste.core.fate import Dice
 from flibuste.core.match import Match
 from flibuste.core.sealed import Sealed
-from flibuste.under_fire.box_file import standard_box
-from flibuste.under_fire.deal import Deal, deal
-from flibuste.under_fire.state import UnderFire, start
-from flibuste.under_fire.view import UnderFireView
-from tests.under_fire.dealing import first_match
-from tests.under_fire.table import DARK, EVERYTHING, LIGHT, SPECTATOR, Table, kinds
+from flibuste.games.under_fire.rules.deal import Deal, deal
+from flibuste.games.under_fire.rules.state import UnderFire, start
+from flibuste.games.under_fire.rules.view import UnderFireView
+from flibuste.games.under_fire.text.box_file import standard_box
+from tests.games.under_fire.dealing import first_match
+from tests.games.under_fire.table import DARK, EVERYTHING, LIGHT, SPECTATOR, Table, kinds
 
 BOX = standard_box()
 GAMES = 15_360
@@ -225,7 +225,7 @@ def test_what_is_public(seat: int) -> None:
     ):
         assert seen[fact] == truth[fact], fact
     assert {"space": "b3", "seat": "light", "ship": "6", "burning": True, "shields": 0} in (
-        table.truth.to_json()["ships"]  # type: ignore[operator]
+        table.truth.to_json()["ships"]
     )
     for pile in ("hands", "decks", "reserves"):
         sizes = [len(tiles) for tiles in getattr(table.view(seat), pile)]

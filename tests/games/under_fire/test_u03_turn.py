@@ -2,7 +2,15 @@
 
 import pytest
 
-from tests.under_fire.table import DARK, LIGHT, Table, forced, kinds
+from flibuste.core.event import Event
+from flibuste.core.fate import Dice
+from flibuste.core.record import read_record
+from flibuste.core.refusal import BadText, Refusal
+from flibuste.core.replay import replay
+from flibuste.games.under_fire.rules.position import HAND
+from flibuste.games.under_fire.rules.sea import SEATS
+from flibuste.games.under_fire.rules.turn import settle
+from tests.games.under_fire.table import DARK, EVERYTHING, LIGHT, Table, forced, kinds
 
 DUEL = """
     6  .  .  .  .  .  .  .
@@ -290,6 +298,10 @@ def test_a_shot_asks_only_for_directions_that_do_something() -> None:
     assert table.refuse("shoot w") == ("no-target-there", "U3.4")
     assert table.refuse("shoot s") == ("no-target-there", "U3.4")
     assert table.refuse("shoot ne") == ("not-now", "U3.4")
+    with pytest.raises(Refusal) as refused:
+        table.match.choose_text(table.state.actor, "shoot w")
+    assert refused.value.say("en").startswith("A shot west would")
+    assert refused.value.say("fr").startswith("Un tir vers l’ouest ne mettrait le feu")
 
 
 @pytest.mark.rule("U3.4")
@@ -452,13 +464,48 @@ BLOCKED = """
 
 
 @pytest.mark.rule("U3.6")
-@pytest.mark.parametrize(("hand", "asked"), [("4 4 4", False), ("4 4 6", True)])
-def test_one_space_and_one_number_leave_no_choice(hand: str, asked: bool) -> None:
-    """The whole turn passes by itself: the game goes on at once with the other player."""
+@pytest.mark.parametrize(("hand", "answers"), [("4 4 4", 1), ("4 4 6", 2)])
+def test_one_space_and_one_number_are_asked(hand: str, answers: int) -> None:
+    """That all tiles in hand are equal is a secret; so the answer is written, too."""
     table = Table(BLOCKED, hand=hand, first="dark")
-    assert (table.actor == LIGHT) == asked
-    assert table.at("g1") == ("." if asked else "L4")
-    assert table.match.record().steps == []
+    assert table.actor == LIGHT
+    assert len(table.choices()) == answers
+    table.play("lay 4 g1")
+    assert [step.text for step in table.match.record().steps] == ["lay 4 g1"]
+
+
+@pytest.mark.rule("U3.6")
+def test_a_game_of_the_first_edition_leaves_lone_answers_out() -> None:
+    """Games from before this ruling go on as they began, and their records are read so."""
+    hand = "2 2 2 3 3 1 1 5 5 6"
+    table = Table(DUEL, hand=hand, reserve="7 7", gold="4 0", market="chart")
+    table.match.edition = 1
+    assert forced(table.play("buy chart c1")) == ["chart 7"]
+    table.play("lay 2 b1")
+    text = table.match.record().text()
+    assert "edition" not in text
+    assert "chart 7" not in text
+    again = replay(table.game, read_record(text, "record", list(SEATS)))
+    assert again.events(LIGHT) == table.match.events(LIGHT)
+    assert again.view(EVERYTHING) == table.truth
+    # Earlier moments are played again by the same edition.
+    assert again.moments()[-1].view(EVERYTHING) == table.truth
+    # The same lines as a record of today lack an answer.
+    today = text.replace("\nresult:", "\nedition: 2\nresult:")
+    with pytest.raises(BadText):
+        replay(table.game, read_record(today, "record", list(SEATS)))
+
+
+@pytest.mark.rule("U3.6")
+def test_a_single_tile_for_a_single_space_is_laid_at_once() -> None:
+    """Everybody sees how many tiles are in hand."""
+    table = Table(BLOCKED, hand="4 4 6", first="dark")
+    for number, tiles in ((4, 2), (6, 1)):
+        table.state.tiles[HAND + number] -= tiles
+    table.state.tiles[HAND + 9] += 1
+    log: list[Event] = []
+    settle(table.state, Dice(0), log)
+    assert forced(log) == ["lay 9 g1"]
 
 
 @pytest.mark.rule("U3.6")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.under_fire.table import DARK, LIGHT, Table, kinds
+from tests.games.under_fire.table import DARK, LIGHT, Table, kinds
 
 FIRST_ROW = {column + "1" for column in "abcdefg"}
 

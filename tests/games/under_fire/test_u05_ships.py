@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.under_fire.table import DARK, LIGHT, SPECTATOR, Table, forced, kinds
+from tests.games.under_fire.table import DARK, LIGHT, SPECTATOR, Table, forced, kinds
 
 #: The example of U5.2: Light lays a 3 on b3.
 BROADSHEET = """

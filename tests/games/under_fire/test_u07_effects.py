@@ -3,9 +3,19 @@
 import pytest
 
 from flibuste.core.event import Event
-from flibuste.under_fire.box_file import standard_box
-from flibuste.under_fire.effects import MERCENARY_EFFECTS
-from tests.under_fire.table import DARK, EVERYTHING, LIGHT, SPECTATOR, Table, forced, kinds
+from flibuste.core.refusal import Refusal
+from flibuste.games.under_fire.rules.effects import MERCENARY_EFFECTS
+from flibuste.games.under_fire.text.box_file import standard_box
+from tests.games.under_fire.table import (
+    DARK,
+    EMPTY_SEA,
+    EVERYTHING,
+    LIGHT,
+    SPECTATOR,
+    Table,
+    forced,
+    kinds,
+)
 
 SEA = """
     6  .  .  .  .  .  .  .
@@ -188,11 +198,23 @@ def test_the_chart_with_an_empty_reserve_does_nothing() -> None:
 
 
 @pytest.mark.rule("U7.3", "U3.6")
-def test_a_reserve_of_one_number_leaves_no_choice() -> None:
-    table = Table(SEA, hand="2 2 2 3 3 1 1 5 5 6", reserve="7 7", gold="4 0", market="chart")
+def test_a_reserve_of_one_tile_leaves_no_choice() -> None:
+    table = Table(SEA, hand="2 2 2 3 3 1 1 5 5 6 6", reserve="7", gold="4 0", market="chart")
     events = table.play("buy chart d3")
     assert forced(events) == ["chart 7"]
-    assert table.truth.reserves[LIGHT] == [7]
+    assert table.truth.reserves[LIGHT] == []
+
+
+@pytest.mark.rule("U7.3", "U3.6")
+@pytest.mark.parametrize(("reserve", "answers"), [("7 7", 1), ("5 7", 2)])
+def test_a_reserve_of_two_tiles_is_asked_whatever_their_numbers(reserve: str, answers: int) -> None:
+    """The others know how many tiles there are, and not that they are equal."""
+    table = Table(SEA, hand="2 2 2 3 3 1 1 5 6 6", reserve=reserve, gold="4 0", market="chart")
+    events = table.play("buy chart d3")
+    assert forced(events) == []
+    assert len(table.choices("chart")) == len(table.choices()) == answers
+    table.play("chart 7")
+    assert [step.text for step in table.match.record().steps] == ["buy chart d3", "chart 7"]
 
 
 @pytest.mark.rule("U7.4")
@@ -284,16 +306,58 @@ def test_the_minelayer_lays_what_the_spaces_allow() -> None:
 @pytest.mark.rule("U7.5", "U12", "U3.6")
 @pytest.mark.parametrize("order", [("mine c1", "dummy g1"), ("mine c1", "mine g1")])
 def test_with_two_free_spaces_the_enemy_cannot_tell_either(order: tuple[str, str]) -> None:
-    """A choice that was made without asking does not show as such: it would name the dummy."""
+    """Not even who laid the dummy first has the mine laid without asking: it would tell."""
     table, _ = hire("minelayer", "c2", CROWDED.format("."), hand="2 2 4")
-    table.play(*order)
     other, _ = hire("minelayer", "c2", CROWDED.format("."), hand="2 2 4")
-    other.play("dummy c1")  # the mine on g1 follows by itself
-    for seat in (DARK, SPECTATOR):
-        told = [e.to_json() for e in table.match.events(seat) if e.kind in ("chose", "mine-laid")]
-        same = [e.to_json() for e in other.match.events(seat) if e.kind in ("chose", "mine-laid")]
-        assert told == same
-        assert table.view(seat) == other.view(seat)
+    for choice, there in zip(order, ("dummy c1", "mine g1"), strict=True):
+        assert there in other.choices()
+        assert forced(table.play(choice)) == forced(other.play(there)) == []
+        for seat in (DARK, SPECTATOR):
+            assert table.match.events(seat) == other.match.events(seat)
+            assert table.view(seat) == other.view(seat)
+    assert [step.text for step in other.match.record().steps][-2:] == ["dummy c1", "mine g1"]
+
+
+@pytest.mark.rule("U7.5", "U3.6")
+def test_the_last_token_that_can_be_laid_follows_by_itself() -> None:
+    """One free space is left, and one token: everybody can see that there is nothing to choose."""
+    sea = CROWDED.format(".").replace("m", ".", 1)
+    table, _ = hire("minelayer", "c2", sea, hand="2 2 4")
+    table.play("mine c1")
+    assert forced(table.play("dummy g1")) == ["mine c5"]
+    other, _ = hire("minelayer", "c2", sea, hand="2 2 4")
+    other.play("mine c1")
+    assert forced(other.play("mine g1")) == ["dummy c5"]
+    assert table.view(DARK) == other.view(DARK)
+
+
+@pytest.mark.rule("U7.5", "U3.6")
+def test_a_minelayer_without_the_dummy_hides_nothing() -> None:
+    """Two mines for one free space: everybody sees the one answer."""
+    _, events = hire(
+        "minelayer", "c2", CROWDED.format("L8"), hand="2 2 4", head="dummy: taken dark"
+    )
+    assert forced(events) == ["mine c1"]
+
+
+@pytest.mark.rule("U5.8", "U5.7")
+@pytest.mark.parametrize(("suspect", "token"), [("d", "mine"), ("m?", "dummy")])
+def test_the_last_token_of_the_supply_is_shown_if_it_may_be_the_dummy(
+    suspect: str, token: str
+) -> None:
+    sea = EMPTY_SEA.replace(".", suspect, 1).replace(".", "m", 1)
+    head = "mines taken: 6 6\ndummy: laid dark loose"
+    table = Table(sea, hand="2 4 6", head=head, spaces={"d1": "lay-mine"})
+    assert table.view(LIGHT).dummy_loose
+    events = table.play("lay 2 d1")
+    assert [event.facts for event in events if event.kind == "mine-shown"] == [{"token": token}]
+    assert bool(table.choices("mine")) == (token == "mine")
+    assert not table.view(LIGHT).dummy_loose
+    assert table.view(LIGHT).dummy_left == (-1 if token == "mine" else 1)
+    told = table.game.tell(table.match.events(LIGHT), "en")
+    assert any("turns up the last mine" in sentence for sentence in told)
+    with pytest.raises(Refusal):
+        table.match.undo(LIGHT)
 
 
 @pytest.mark.rule("U7.5", "U5.8")

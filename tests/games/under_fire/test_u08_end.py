@@ -7,8 +7,8 @@ import pytest
 from flibuste.core.event import Event
 from flibuste.core.fate import Dice
 from flibuste.core.opening import deal_match
-from flibuste.under_fire.game import UnderFireGame
-from tests.under_fire.table import DARK, LIGHT, Table, forced
+from flibuste.games.under_fire.game import UnderFireGame
+from tests.games.under_fire.table import DARK, LIGHT, Table, forced
 
 
 def played(seed: int, variant: str) -> tuple[int, str, list[Event]]:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from flibuste.under_fire.box import Box
-from tests.under_fire.table import BOX, DARK, LIGHT, Table, box_like
+from flibuste.games.under_fire.rules.box import Box
+from tests.games.under_fire.table import BOX, DARK, LIGHT, Table, box_like
 
 EMPTY = " . . . . . . .\n"
 

@@ -6,20 +6,22 @@ from pathlib import Path
 
 import pytest
 
-import flibuste.under_fire.box
+import flibuste.games.under_fire.rules.box
 from flibuste.core.fate import Dice
 from flibuste.core.opening import deal_match, match_of_position
 from flibuste.core.record import read_record
 from flibuste.core.refusal import BadText
 from flibuste.core.replay import replay
-from flibuste.under_fire.box import Box
-from flibuste.under_fire.box_file import read_box, standard_box
-from flibuste.under_fire.effects import MERCENARY_EFFECTS, SPACE_EFFECTS
-from flibuste.under_fire.game import UnderFireGame
-from flibuste.under_fire.sea import name
-from tests.under_fire.table import DARK, LIGHT, Table
+from flibuste.games.under_fire.game import UnderFireGame
+from flibuste.games.under_fire.rules.box import Box
+from flibuste.games.under_fire.rules.effects import MERCENARY_EFFECTS, SPACE_EFFECTS
+from flibuste.games.under_fire.rules.notation import read_arrangement
+from flibuste.games.under_fire.rules.sea import name, space_named
+from flibuste.games.under_fire.text.box_facts import box_facts
+from flibuste.games.under_fire.text.box_file import read_box, standard_box
+from tests.games.under_fire.table import DARK, LIGHT, Table
 
-SHIPPED = Path(flibuste.under_fire.box.__file__).with_name("reconstruction.box")
+SHIPPED = Path(str(flibuste.games.under_fire.__file__)).with_name("reconstruction.box")
 TEXT = SHIPPED.read_text(encoding="utf-8")
 LINES = TEXT.splitlines()
 
@@ -321,3 +323,95 @@ def test_a_dummy_that_came_back_is_laid_by_the_second_minelayer() -> None:
     table = Table(SEA, hand="2 2 2", gold="9 0", market="pavise", box=doubled("minelayer"))
     table.play("buy pavise d2")
     assert {text.split()[0] for text in table.choices()} == {"mine", "dummy"}
+
+
+# --- copies that differ by colour
+
+
+@pytest.mark.rule("U10", "U1.3")
+def test_a_face_may_differ_by_colour() -> None:
+    text = standard_box().text()
+    plain = "[face strait/sun]\ndraw-reserve\nshoot-orthogonal\nrepair\n"
+    assert plain in text
+    dark = "[face strait/sun dark]\nlay-mine\nlay-mine\ngain-point\n"
+    coloured = plain.replace("sun]", "sun light]") + dark
+    box = read_box(text.replace(plain, coloured), "my.box")
+    assert box.text() == text.replace(plain, coloured)
+    lie = read_arrangement(box, "strait/sun/0 shoal/sun/0 reef/sun/0")
+    spaces = [SPACE_EFFECTS[effect] for effect in box.spaces(lie, lie)]
+    assert [spaces[space_named(name)] for name in ("a3", "a2", "a1")] == [
+        *("draw-reserve", "shoot-orthogonal", "repair")
+    ]
+    assert [spaces[space_named(name)] for name in ("g4", "g5", "g6")] == [
+        *("lay-mine", "lay-mine", "gain-point")
+    ]
+    same = plain.replace("sun]", "sun light]") + plain.replace("sun]", "sun dark]")
+    assert read_box(text.replace(plain, same), "my.box").digest == standard_box().digest
+
+
+@pytest.mark.rule("U10", "U7.13")
+def test_a_mercenary_may_show_other_numbers_on_its_dark_face() -> None:
+    text = standard_box().text().replace("buckler 3 3,7 shield", "buckler 3 3,7|X shield")
+    box = read_box(text, "my.box")
+    assert box.text() == text
+    assert [box.numbers_text(0, seat) for seat in (-1, 0, 1)] == ["3,7|X", "3,7", "X"]
+    assert box_facts(box)["mercenaries"][0]["faces"] == ["3,7", "X"]
+    empty = ". . . . . . .\n"
+    sea = "D5 D5 D:buckler . . . .\n" + empty * 4 + "L5 L5 L:buckler . . . ."
+    table = Table(sea.replace("D:buckler", "D:ram"), box=box)
+    assert (table.score(LIGHT), table.score(DARK)) == (0, 3)
+    table = Table(sea.replace("L:buckler", "L:ram"), box=box)
+    assert (table.score(LIGHT), table.score(DARK)) == (3, 3)
+
+
+@pytest.mark.rule("U10")
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        ("[face reef/moon]", "[face reef/moon dark]", "one-colour"),
+        ("[face reef/moon]", "[face reef/moon blue]", "bad-face-name"),
+        ("buckler 3 3,7 shield", "buckler 3 3,7| shield", "wrong-numbers"),
+        ("buckler 3 3,7 shield", "buckler 3 3|7|1 shield", "wrong-numbers"),
+    ],
+)
+def test_colours_have_to_be_whole(old: str, new: str, code: str) -> None:
+    with pytest.raises(BadText) as refused:
+        read_box(standard_box().text().replace(old, new), "my.box")
+    assert [each.code for each in refused.value.errors] == [code]
+
+
+@pytest.mark.rule("U10")
+def test_a_face_for_both_and_for_one_is_there_twice() -> None:
+    text = standard_box().text() + "[face strait/sun dark]\nrepair\nrepair\nrepair\n"
+    with pytest.raises(BadText) as refused:
+        read_box(text, "my.box")
+    assert [each.code for each in refused.value.errors] == ["repeated-face"]
+
+
+@pytest.mark.rule("U10")
+def test_all_errors_are_told_at_once() -> None:
+    text = standard_box().text()
+    for old, new in (
+        ("name: reconstruction-2", "name: My Box"),
+        ("gain-point lay-mine shoot-orthogonal", "gain-pint lay-mine shoot"),
+        ("buckler 3 3,7 shield", "buckler 6 3,77 shild"),
+        ("run-3 2", "run-3 3"),
+        ("run-7 12", "run-8 12"),
+    ):
+        assert old in text
+        text = text.replace(old, new)
+    with pytest.raises(BadText) as refused:
+        read_box(text, "my.box")
+    found = [(each.code, each.basis) for each in refused.value.errors]
+    assert found == [
+        ("bad-name", ""),
+        ("unknown-effect", ""),
+        ("unknown-effect", ""),
+        ("wrong-cost", "book"),
+        ("unknown-effect", ""),
+        ("wrong-numbers", ""),
+        ("wrong-points", "book"),
+        ("wrong-combination", ""),
+    ]
+    lines = [each.line for each in refused.value.errors]
+    assert lines == sorted(lines)

@@ -6,17 +6,21 @@ import pytest
 
 from flibuste.core.fate import Dice
 from flibuste.core.match import Match
+from flibuste.core.recorded import Chance
 from flibuste.core.refusal import BadText, Refusal
-from flibuste.core.told import Chance
-from flibuste.under_fire.box_file import standard_box
-from flibuste.under_fire.deal import deal
-from flibuste.under_fire.deal_text import write_deal
-from flibuste.under_fire.game import UnderFireGame
-from flibuste.under_fire.notation import read_arrangement
-from flibuste.under_fire.state import UnderFire
-from flibuste.under_fire.view import UnderFireView
-from tests.under_fire.dealing import first_match, read_deal_sheet
-from tests.under_fire.table import DARK, EVERYTHING, LIGHT, SPECTATOR
+from flibuste.games.under_fire.game import UnderFireGame
+from flibuste.games.under_fire.rules.arrangement import ARRANGEMENTS
+from flibuste.games.under_fire.rules.deal import deal
+from flibuste.games.under_fire.rules.effects import SPACE_EFFECTS
+from flibuste.games.under_fire.rules.notation import read_arrangement, write_arrangement
+from flibuste.games.under_fire.rules.sea import COLUMNS
+from flibuste.games.under_fire.rules.state import UnderFire
+from flibuste.games.under_fire.rules.view import UnderFireView
+from flibuste.games.under_fire.text.box_facts import box_facts
+from flibuste.games.under_fire.text.box_file import standard_box
+from flibuste.games.under_fire.text.deal_text import write_deal
+from tests.games.under_fire.dealing import first_match, read_deal_sheet
+from tests.games.under_fire.table import DARK, EVERYTHING, LIGHT, SPECTATOR
 
 LIGHT_PICK = "shoal/sun/0 strait/sun/0 reef/moon/1"
 DARK_PICK = "strait/moon/2 reef/sun/3 shoal/moon/2"
@@ -271,3 +275,16 @@ def test_the_picks_decide_nothing_of_the_deal() -> None:
         nothing: list[Chance] = []
         assert [entry.chance for entry in match.journal] == [nothing] * 3
     assert hands[0] == hands[1]
+
+
+@pytest.mark.rule("U1.2", "U1.3")
+def test_the_box_says_how_turned_boards_look() -> None:
+    """In any arrangement, the rows of the three boards beside each other are Light's half."""
+    box = standard_box()
+    turned = box_facts(box)["turned"]
+    for arrangement in range(ARRANGEMENTS):
+        boards = [turned[board] for board in write_arrangement(box, arrangement).split()]
+        rows = [[effect for board in boards for effect in board[row]] for row in range(3)]
+        laid = [SPACE_EFFECTS[effect] for effect in box.spaces(arrangement, arrangement)]
+        assert rows == [laid[start : start + COLUMNS] for start in (2 * COLUMNS, COLUMNS, 0)]
+    assert len(turned) == 2 * 4 + 2 * 4 + 2 * 2

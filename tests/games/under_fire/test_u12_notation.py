@@ -8,12 +8,12 @@ from flibuste.core.fate import Dice
 from flibuste.core.match import Match
 from flibuste.core.opening import deal_match
 from flibuste.core.refusal import Refusal
-from flibuste.under_fire.actions import KINDS
-from flibuste.under_fire.box_file import standard_box
-from flibuste.under_fire.game import UnderFireGame
-from flibuste.under_fire.notation import read_action, write_action, write_public
-from tests.under_fire.dealing import first_match
-from tests.under_fire.table import DARK, LIGHT, SPECTATOR, Table
+from flibuste.games.under_fire.game import UnderFireGame
+from flibuste.games.under_fire.rules.actions import KINDS
+from flibuste.games.under_fire.rules.notation import read_action, write_action, write_public
+from flibuste.games.under_fire.text.box_file import standard_box
+from tests.games.under_fire.dealing import first_match
+from tests.games.under_fire.table import DARK, LIGHT, SPECTATOR, Table
 
 BOX = standard_box()
 PICK = "shoal/sun/1 strait/moon/0 reef/sun/3"

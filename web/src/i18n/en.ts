@@ -2,9 +2,7 @@
 
 import { words as pages } from "../pages/words.en";
 import { words as replay } from "../replay/words.en";
-import { words as sabordage } from "../sabordage/words.en";
 import { words as shell } from "../shell/words.en";
 import { words as table } from "../table/words.en";
-import { words as underFire } from "../under_fire/words.en";
 
-export const words = { shell, pages, table, underFire, sabordage, replay };
+export const words = { shell, pages, table, replay };

@@ -2,10 +2,8 @@
 
 import { words as pages } from "../pages/words.fr";
 import { words as replay } from "../replay/words.fr";
-import { words as sabordage } from "../sabordage/words.fr";
 import { words as shell } from "../shell/words.fr";
 import { words as table } from "../table/words.fr";
-import { words as underFire } from "../under_fire/words.fr";
 import type { words as en } from "./en";
 
-export const words: typeof en = { shell, pages, table, underFire, sabordage, replay };
+export const words: typeof en = { shell, pages, table, replay };

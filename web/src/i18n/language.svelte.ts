@@ -2,15 +2,16 @@
  *
  * Every room of the client has its words in its own `words.en.ts` and `words.fr.ts`; the French ones
  * have the type of the English ones, so that a missing message fails the build. Only the language
- * that is spoken is loaded.
+ * that is spoken is loaded; a game's words load with its board.
  */
 
 import type { words } from "./en";
 
 export type Code = "en" | "fr";
-type Words = typeof words;
+type Common = typeof words;
+type Loaders<Said> = Record<Code, () => Promise<{ words: Said }>>;
 
-const LOADERS: Record<Code, () => Promise<{ words: Words }>> = {
+const LOADERS: Loaders<Common> = {
     en: () => import("./en"),
     fr: () => import("./fr"),
 };
@@ -22,10 +23,39 @@ function first(): Code {
     return navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en";
 }
 
+/** What can be said in one room, in the language that is spoken. */
+export class Words<Said> {
+    /** Nothing before the first `load` is done. */
+    say = $state.raw({} as Said);
+
+    constructor(private readonly loaders: Loaders<Said>) {}
+
+    async load(): Promise<void> {
+        let code;
+        do {
+            code = language.code;
+            (await this.fetch(code))();
+            // Meanwhile another language may have been chosen.
+        } while (code !== language.code);
+        language.rooms.add(this);
+    }
+
+    /** Get the words of a language; what is returned makes them the ones that are spoken. */
+    async fetch(code: Code): Promise<() => void> {
+        const { words } = await this.loaders[code]();
+        return () => (this.say = words);
+    }
+}
+
 class Language {
     code = $state<Code>(first());
     /** All that can be said, typed: `language.say.pages.title`. Nothing before `begin` is done. */
-    say = $state.raw({} as Words);
+    get say(): Common {
+        return this.common.say;
+    }
+    /** All whose words are loaded: they change languages together. */
+    readonly rooms = new Set<{ fetch: (code: Code) => Promise<() => void> }>();
+    private readonly common = new Words(LOADERS);
     private wanted = this.code;
 
     constructor() {
@@ -37,16 +67,17 @@ class Language {
     }
 
     /** Load the words of the language that is spoken first. */
-    async begin(): Promise<void> {
-        this.say = (await LOADERS[this.code]()).words;
+    begin(): Promise<void> {
+        return this.common.load();
     }
 
     /** Speak another language, as soon as its words are there; without a network all stays as it is. */
     async speak(code: Code): Promise<void> {
         this.wanted = code;
-        const loaded = await LOADERS[code]().catch(() => null);
-        if (!loaded || this.wanted !== code) return;
-        this.say = loaded.words;
+        const fetched = Array.from(this.rooms, (room) => room.fetch(code));
+        const speak = await Promise.all(fetched).catch(() => null);
+        if (!speak || this.wanted !== code) return;
+        for (const each of speak) each();
         this.code = code;
         localStorage.setItem(KEY, code);
     }

@@ -1,12 +1,12 @@
 /** A table that is being set up: the form's fields, and the setup they make. */
 
-import type { GameAbout } from "../wire/library";
-import type { Clock, GameName, Setup } from "../wire/table";
-import { habits } from "./habits.svelte";
+import { NAMES } from "../games";
+import type { Clock, GameAbout, Setup } from "../wire/generated";
+import { habitOf } from "./habits.svelte";
 import type { Wanted } from "./sit";
 
 class Draft {
-    game = $state<GameName>("under-fire");
+    game = $state(NAMES[0]);
     players = $state(2);
     /** For each seat a bot's level, or null for a person; the first is ours. */
     bots = $state<(number | null)[]>([null, null]);
@@ -17,28 +17,34 @@ class Draft {
     days = $state(2);
     variant = $state("");
     options = $state<string[]>([]);
+    first = $state<Setup["first"]>("random");
     spectators = $state(true);
     delay = $state(0);
     takeover = $state(3);
+    /** Minutes. */
+    away = $state(10);
+    /** Milliseconds. */
+    tempo = $state(700);
     hints = $state(false);
     chat = $state<Setup["chat"]>("phrases");
     box = $state("");
-    /** The box file's name, for the form. */
-    boxName = $state("");
+    /** Whether one's own box is wanted from the start. */
+    ownBox = $state(false);
 
     /** Play another game: what belonged to the one before does not fit. */
     choose(about: GameAbout): void {
         this.game = about.name;
         this.variant = "";
         this.options = [];
+        this.first = "random";
         this.box = "";
-        this.boxName = "";
-        this.seat(about.most === about.fewest ? about.usual : habits[about.name].players);
+        this.seat(about.most === about.fewest ? about.usual : habitOf(about.name, about).players);
     }
 
     seat(players: number): void {
         this.players = players;
         this.bots = Array.from({ length: players }, (_, seat) => this.bots[seat] ?? null);
+        if (typeof this.first === "number" && this.first >= players) this.first = "random";
     }
 
     setup(): Wanted {
@@ -49,17 +55,20 @@ class Draft {
             listed,
             variant,
             options,
+            first,
             spectators,
             takeover,
+            tempo,
             hints,
             chat,
             box,
         } = this;
         const delay = spectators ? this.delay : 0;
         const clock = this.clockSetup();
+        const away = Math.round(this.away * 60);
         return {
-            ...{ game, players, bots: [...bots], listed, variant, options: [...options] },
-            ...{ spectators, delay, takeover, hints, chat, box, clock },
+            ...{ game, players, bots: [...bots], listed, variant, options: [...options], first },
+            ...{ spectators, delay, takeover, away, tempo, hints, chat, box, clock },
         };
     }
 

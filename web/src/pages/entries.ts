@@ -1,9 +1,8 @@
 /** What the lists say of a table. */
 
 import { language } from "../i18n/language.svelte";
-import { shelf } from "../shell/library.svelte";
-import type { TableBrief } from "../wire/library";
-import type { Clock } from "../wire/table";
+import { botName } from "../table/people";
+import type { TableBrief } from "../wire/generated";
 
 /** The server lists so many games at once; a shorter page is the last one. */
 export const PAGE = 100;
@@ -20,21 +19,8 @@ export function together(first: TableBrief[], next: TableBrief[]): TableBrief[] 
     return [...first, ...next.filter((table) => !known.has(table.id))];
 }
 
-export function titleOf(table: Pick<TableBrief, "game">): string {
-    return language.say.pages.home.games[table.game].title;
-}
-
-export function clockWords(clock: Clock): string {
-    const say = language.say.pages.lists.clock;
-    if (clock.kind === "none") return say.none;
-    if (clock.kind === "days") return say.days(clock.days);
-    const minutes = (clock.bank / 60).toLocaleString(language.code, { maximumFractionDigits: 1 });
-    return say.realTime(minutes, clock.increment);
-}
-
 export function botWords(level: number): string {
-    const found = shelf.library?.levels.find((each) => each.number === level);
-    return language.say.pages.lists.entry.bot(found ? language.of(found.name) : String(level));
+    return language.say.pages.lists.entry.bot(botName(level));
 }
 
 export function dayOf(time: number): string {

@@ -1,31 +1,37 @@
 /** What was chosen the last time, so that the next game is one click away. */
 
-import type { GameName } from "../wire/table";
+import type { GameAbout } from "../wire/generated";
 
 const KEY = "flibuste-habits";
+/** Of a game that was never played here. */
+const FIRST: Habit = { level: 2, players: 2 };
 
-interface Habit {
+export interface Habit {
     level: number;
     players: number;
 }
 
-type Habits = Record<GameName, Habit>;
-
-const FIRST: Habits = {
-    "under-fire": { level: 2, players: 2 },
-    sabordage: { level: 2, players: 3 },
-};
-
-function kept(): Habits {
+function kept(): Record<string, Habit> {
     try {
-        return { ...FIRST, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+        return JSON.parse(localStorage.getItem(KEY) ?? "{}");
     } catch {
-        return FIRST;
+        return {};
     }
 }
 
-export const habits = $state(kept());
+const habits = $state(kept());
 
-export function keepHabits(): void {
+/** `about` is what the server says of the game, once it has answered. */
+export function habitOf(game: string, about: GameAbout | undefined): Habit {
+    return habits[game] ?? { ...FIRST, players: about?.usual ?? FIRST.players };
+}
+
+/** Whether the game was played here before. */
+export function hasPlayed(game: string): boolean {
+    return game in habits;
+}
+
+export function keepHabit(game: string, habit: Habit): void {
+    habits[game] = habit;
     localStorage.setItem(KEY, JSON.stringify(habits));
 }

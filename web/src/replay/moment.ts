@@ -1,9 +1,9 @@
 /** The moment that is shown, in the shape in which a table tells its own. */
 
-import type { TableState } from "../wire/table";
+import type { TableState } from "../wire/generated";
 import type { Replaying } from "./replay.svelte";
 
-export function momentOf({ seats, step, ended }: Replaying): TableState {
+export function momentOf({ seats, position, ended, replay }: Replaying): TableState {
     return {
         status: ended ? "finished" : "playing",
         seat: null,
@@ -14,8 +14,9 @@ export function momentOf({ seats, step, ended }: Replaying): TableState {
         decision: null,
         undo: false,
         ask_undo: false,
-        view: step.view,
-        standing: step.standing,
+        view: position.view,
+        standing: position.standing as TableState["standing"],
         outcome: ended,
+        reason: ended && replay.reason,
     };
 }

@@ -1,8 +1,7 @@
 /** What a record says, in the terms in which tables are shown. */
 
 import { language } from "../i18n/language.svelte";
-import type { Replay } from "../wire/replay";
-import type { Outcome, Seat, Told } from "../wire/table";
+import type { Replay, Told } from "../wire/generated";
 
 /** A place in the game where a round begins. */
 export interface Round {
@@ -10,37 +9,8 @@ export interface Round {
     number: number;
 }
 
-export function seatsOf({ seats, players }: Replay): Seat[] {
-    return seats.map((seat, k) => {
-        const name = players[k] ?? "";
-        const level = /^level:(\d)$/.exec(name)?.[1];
-        return {
-            seat,
-            person: null,
-            name: level || !name ? null : name,
-            bot: level ? Number(level) : null,
-            kept: null,
-            deputy: null,
-            nonce: "",
-            here: true,
-        };
-    });
-}
-
-/** How it ended: by its rules, or as its players agreed (`light resignation`, `nobody agreement`). */
-export function outcomeOf({ outcome, result, seats }: Replay): Outcome | null {
-    if (outcome) return outcome;
-    const [winner = "", reason = ""] = result.split(" ");
-    if (reason !== "resignation" && reason !== "agreement") return null;
-    return {
-        winners: seats.flatMap((seat, k) => (seat === winner ? [k] : [])),
-        reason,
-        scores: [],
-    };
-}
-
 /** The steps as a table would tell them. */
-export function toldOf({ steps }: Replay): Told[] {
+export function toldOf({ steps }: Pick<Replay, "steps">): Told[] {
     return steps.map((step, at) => ({
         seq: at,
         at: 0,
@@ -48,14 +18,15 @@ export function toldOf({ steps }: Replay): Told[] {
         ...(step.seat === null ? {} : { seat: step.seat }),
         events: step.events,
         words: step.words,
+        spoken: step.spoken,
+        rules: step.rules,
     }));
 }
 
 export function roundsOf({ steps }: Replay): Round[] {
-    return steps.flatMap(({ view }, at) =>
-        view.round > 0 && view.round !== steps[at - 1]?.view.round
-            ? [{ at, number: view.round }]
-            : [],
+    const rounds = steps.map(({ view }) => Number(view.round ?? 0));
+    return rounds.flatMap((number, at) =>
+        number > 0 && number !== rounds[at - 1] ? [{ at, number }] : [],
     );
 }
 

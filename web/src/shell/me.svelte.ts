@@ -2,7 +2,7 @@
 
 import { language } from "../i18n/language.svelte";
 import { get, patch, post, Refusal, remove } from "../wire/api";
-import type { Me } from "../wire/library";
+import type { Me } from "../wire/generated";
 
 /** Set where somebody has a name: newcomers need not be asked after, nor refused. */
 const KEY = "flibuste-aboard";
@@ -27,9 +27,9 @@ class Myself {
         return this.be(await post<Me>("/api/me", { name: name ?? someName() }));
     }
 
-    /** Be who a link from another device says. */
-    async recover(token: string): Promise<Me> {
-        return this.be(await post<Me>("/api/recover", { token }));
+    /** Be who a link from another device says, and on demand no longer there. */
+    async recover(token: string, endOld: boolean): Promise<Me> {
+        return this.be(await post<Me>("/api/recover", { token, end_old: endOld }));
     }
 
     /** Be nobody in this browser any more. */

@@ -19,12 +19,15 @@ const PAGES: [RegExp, Load, boolean][] = [
     [/^\/new$/, () => import("../pages/NewTable.svelte"), false],
     [/^\/games$/, () => import("../pages/MyGames.svelte"), false],
     [/^\/learn(?:\/([\w-]+))?$/, () => import("../pages/Learn.svelte"), false],
+    [/^\/workshop(?:\/([\w-]+))?$/, () => import("../workshop/WorkshopPage.svelte"), false],
+    [/^\/learn\/([\w-]+\/[\w-]+)$/, () => import("../lessons/LessonPage.svelte"), true],
     [/^\/settings$/, () => import("../pages/Settings.svelte"), false],
     [/^\/recover$/, () => import("../pages/Recover.svelte"), false],
     [/^\/people\/([\w-]+)$/, () => import("../pages/Person.svelte"), false],
     [/^\/ratings$/, () => import("../pages/Ratings.svelte"), false],
     [/^\/table\/([\w-]+)$/, () => import("../table/TablePage.svelte"), true],
     [/^\/table\/([\w-]+)\/replay$/, () => import("../replay/ReplayPage.svelte"), true],
+    [/^\/referee(?:\/([\w-]+))?$/, () => import("../referee/RefereePage.svelte"), true],
     [/^\/replay$/, () => import("../replay/ReplayPage.svelte"), true],
 ];
 

@@ -1,11 +1,17 @@
 /** What a player prefers, kept in this browser. */
 
 export type Theme = "system" | "light" | "dark";
+/** How fast a table tells what happens; off to see how it ends at once. */
+export type Speed = "off" | "quick" | "normal" | "slow";
+export const SPEEDS: readonly Speed[] = ["off", "quick", "normal", "slow"];
 const KEY = "flibuste-preferences";
 
 interface Kept {
     theme: Theme;
     sounds: boolean;
+    /** Whether a phone trembles when guns fire, and when the turn comes. */
+    vibration: boolean;
+    speed: Speed;
     /** Whether a choice is made by the first tap, not the second. */
     quick: boolean;
 }
@@ -23,6 +29,8 @@ const night = matchMedia("(prefers-color-scheme: dark)");
 class Preferences {
     theme = $state<Theme>("system");
     sounds = $state(false);
+    vibration = $state(true);
+    speed = $state<Speed>("normal");
     quick = $state(false);
     private systemDark = $state(night.matches);
     /** Whether the dark theme is shown, whoever asks for it. */
@@ -34,8 +42,9 @@ class Preferences {
         $effect.root(() => {
             $effect(() => {
                 show(this.dark ? "dark" : "light");
-                const { theme, sounds, quick } = this;
-                localStorage.setItem(KEY, JSON.stringify({ theme, sounds, quick } satisfies Kept));
+                const { theme, sounds, vibration, speed, quick } = this;
+                const kept: Kept = { theme, sounds, vibration, speed, quick };
+                localStorage.setItem(KEY, JSON.stringify(kept));
             });
         });
     }

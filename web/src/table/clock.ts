@@ -1,7 +1,7 @@
 /** Clocks: what is left, and how it is written. */
 
 import { language } from "../i18n/language.svelte";
-import type { ClockState } from "../wire/table";
+import type { ClockState } from "../wire/generated";
 
 const DAY = 86_400_000;
 

@@ -2,32 +2,53 @@
 
 import { language } from "../i18n/language.svelte";
 import { shelf } from "../shell/library.svelte";
-import type { Seat } from "../wire/table";
+import type { LevelAbout, SeatState } from "../wire/generated";
 
-/** The colour of a seat, in words: the log speaks of seats by it. */
-export function colourOf(seat: string): string {
-    return language.say.table.seat.colours[seat] ?? seat;
+/** What a seat is called whoever sits there, such as its colour: the log speaks of seats by it. */
+export function colourOf(seat: SeatState): string {
+    return language.of(seat.title);
 }
 
-export function levelName(level: number): string {
-    const found = shelf.library?.levels.find((each) => each.number === level);
-    return found ? language.of(found.name) : String(level);
+/** What the bot is called that plays at a level. */
+export function botName(level: number): string {
+    const found = levelOf(level);
+    return found ? language.of(found.character ?? found.name) : String(level);
 }
 
-/** Who sits there: a person's name, a bot's level, or the seat's colour. */
-export function nameOf(seat: Seat | undefined): string {
+/** The same with its rank and number, as forms and lists say it: `Pip, ship's boy (1)`. */
+export function botTitle(level: number): string {
+    return language.say.table.seat.botTitle(botName(level), rankOf(level), level);
+}
+
+/** The rank of a level. */
+export function rankOf(level: number): string {
+    const found = levelOf(level);
+    return found ? language.of(found.name) : "";
+}
+
+/** How a level plays, in a sentence. */
+export function mannerOf(level: number): string {
+    const found = levelOf(level);
+    return found ? language.of(found.about) : "";
+}
+
+/** Who sits there: a person or a bot by name, or the seat's colour. */
+export function nameOf(seat: SeatState | undefined): string {
     if (!seat) return "";
     if (seat.name) return seat.name;
-    return seat.bot !== null ? levelName(seat.bot) : colourOf(seat.seat);
+    return seat.bot !== null ? botName(seat.bot) : colourOf(seat);
 }
 
-/** The same within a sentence: bots of one level are told apart by their seats. */
-export function callOf(seat: Seat | undefined): string {
-    const name = nameOf(seat);
-    return seat && seat.bot !== null ? `${name} (${colourOf(seat.seat)})` : name;
+/** The same within a sentence, as the server's sentences have it: those of one name are told apart. */
+export function callOf(seat: SeatState | undefined): string {
+    return seat?.called ? language.of(seat.called) : nameOf(seat);
+}
+
+function levelOf(level: number): LevelAbout | undefined {
+    return shelf.library?.levels.find((each) => each.number === level);
 }
 
 /** Whether anybody sits there. */
-export function isFree(seat: Seat): boolean {
+export function isFree(seat: SeatState): boolean {
     return seat.person === null && seat.bot === null;
 }

@@ -1,26 +1,37 @@
 /** A table as this browser knows it: its stream, its commands, and the moment that is shown. */
 
-import { get, post, Refusal, UNREACHABLE } from "../wire/api";
-import { randomHex } from "../wire/chance";
+import { loadGame, type AnyGame } from "../games";
+import { get, getText, post, Refusal, whyRefused, UNREACHABLE } from "../wire/api";
+import { newKey, send, type Command } from "../wire/commands";
 import { TableSocket, type Connection } from "../wire/socket";
+import { note, reveal } from "./deals";
+import { conditions } from "./pace";
 import { resting } from "./resting";
-import type { Advice, Moment, Preview, TableAbout, TableState, Told, View } from "../wire/table";
+import { tellingOf } from "./showing";
+import { partsOf, type AnyPosition, type AnyStep, type News, type StoryFrame } from "./story";
+import { Timeline } from "./timeline.svelte";
+import type {
+    Advice,
+    ChoiceAbout,
+    GameEvent,
+    Moment,
+    Named,
+    Preview,
+    TableAbout,
+    TableState,
+    Told,
+    View,
+} from "../wire/generated";
 
-/** News with what they changed, for the board to animate. */
-export interface News {
-    /** Counts up with every piece of news. */
-    number: number;
+/** Everything that is shown at a time. */
+interface Shown extends StoryFrame {
+    state: TableState | null;
     told: Told[];
+    /** An earlier moment that is looked at; null for now. */
+    past: Moment | null;
 }
 
-export type Command =
-    | { kind: "join"; seat?: number; nonce: string }
-    | { kind: "leave" | "return" | "resume" | "resign" }
-    | { kind: "choose"; choice: string; decision: number }
-    | { kind: "undo"; decision: number }
-    | { kind: "ask"; what: "undo" | "pause" | "draw" }
-    | { kind: "answer"; agreed: boolean }
-    | { kind: "say"; phrase?: string; text?: string };
+const NOTHING: Shown = { lasts: 0, state: null, told: [], fresh: [], past: null, step: null };
 
 /** How often a command is sent again when no answer comes. */
 const TRIES = 6;
@@ -29,13 +40,9 @@ const MOVES = new Set(["started", "chose", "undone"]);
 
 export class TableModel {
     about = $state.raw<TableAbout | null>(null);
-    state = $state.raw<TableState | null>(null);
     box = $state.raw<unknown>(null);
-    told = $state.raw<Told[]>([]);
-    /** What was told last, to be said and sounded. */
-    latest = $state.raw<News>({ number: 0, told: [] });
-    /** What happened last in what is shown: also a step forward through the past. */
-    news = $state.raw<News>({ number: 0, told: [] });
+    /** What was shown last, to be said and sounded. */
+    latest = $state.raw<News>({ number: 0, told: [], played: false });
     connection = $state<Connection>("connecting");
     /** Why the table cannot be shown, if it cannot. */
     failure = $state.raw<Refusal | null>(null);
@@ -43,22 +50,33 @@ export class TableModel {
     refusal = $state.raw<Refusal | null>(null);
     /** The choice that is on its way to the server. */
     sending = $state<string | null>(null);
-    /** An earlier moment that is looked at; null for now. */
-    past = $state.raw<Moment | null>(null);
     /** How far the server's clock is ahead of ours, in milliseconds. */
     ahead = $state(0);
+    /** All that happens goes through it; what is shown may be behind what is heard. */
+    readonly timeline = new Timeline<Shown>(NOTHING, conditions, (frames, played) =>
+        this.reached(frames, played),
+    );
+    readonly telling = tellingOf(this.timeline);
 
-    view = $derived<View | null>(this.past ? this.past.view : (this.state?.view ?? null));
-    standing = $derived(this.past ? this.past.standing : (this.state?.standing ?? null));
+    /** The table, and what was told, as they are shown. */
+    state = $derived(this.timeline.shown.state);
+    told = $derived(this.timeline.shown.told);
+    past = $derived(this.timeline.shown.past);
+    view = $derived<View | null>((this.past ?? this.state)?.view ?? null);
+    standing = $derived((this.past ?? this.state)?.standing ?? null);
+    derived = $derived((this.past ?? this.state)?.derived);
     /** Whether a choice of ours is what the table waits for. */
     mine = $derived(isMine(this.state));
-    /** What may be chosen now: nothing while looking back, or while a choice is on its way. */
+    /** What may be chosen now: nothing while something is shown that was before. */
     choices = $derived<string[]>(
-        this.past || this.sending || !this.mine ? [] : (this.state?.view?.choices ?? []),
+        this.past || this.sending || this.timeline.behind || !this.mine
+            ? []
+            : (this.state?.view?.choices ?? []),
     );
     /** The numbers of the moments that can be looked at. */
-    moments = $derived(this.told.filter(moves).map((told) => told.seq));
+    moments = $derived(this.timeline.heard.told.filter(moves).map((told) => told.seq));
 
+    private loaded: AnyGame | null = null;
     private socket: TableSocket | null = null;
     private closed = false;
     /** Whether what comes next was told while we did not listen, and says nothing of the time. */
@@ -69,10 +87,15 @@ export class TableModel {
     private bound: number | null = null;
     /** The number under which our choice will be told. */
     private awaited: number | null = null;
+    /** Settled when the story so far has arrived, which comes after the position. */
+    private readonly storyHeard: Promise<void>;
+    private storyArrived = (): void => {};
     /** What was asked already, of this decision. */
     private previews: Record<string, Promise<Preview | null>> = {};
 
-    constructor(readonly id: string) {}
+    constructor(readonly id: string) {
+        this.storyHeard = new Promise((resolve) => (this.storyArrived = resolve));
+    }
 
     /** Sit by: read the table, and listen. Raises `Refusal` if there is none. */
     async open(): Promise<void> {
@@ -80,9 +103,11 @@ export class TableModel {
             get<TableAbout>(`/api/tables/${this.id}`),
             get(`/api/tables/${this.id}/box`),
         ]);
+        this.loaded = await loadGame(about.setup.game);
         if (this.closed) return;
         this.about = about;
         this.box = box;
+        void note(about);
         this.hear([], about.state);
         this.socket?.close();
         this.socket = new TableSocket(this.id, {
@@ -96,19 +121,26 @@ export class TableModel {
         });
     }
 
+    /** The game that is played here: known as soon as `about` is. */
+    get game(): AnyGame {
+        if (!this.loaded) throw new Error("the table is not open yet");
+        return this.loaded;
+    }
+
     close(): void {
         this.closed = true;
+        this.timeline.pause();
         this.socket?.close();
     }
 
     /** Make a choice: one of `choices`. Others can be made when we are told of it, or it is refused. */
     async choose(choice: string): Promise<void> {
-        const decision = this.state?.decision;
+        const decision = this.heard?.decision;
         if (decision === null || decision === undefined || this.sending) return;
         this.sending = choice;
         const seq = await this.send({ kind: "choose", choice, decision });
         this.awaited = seq;
-        if (seq === null || seq <= this.told.length) this.arrived();
+        if (seq === null || seq <= this.story.length) this.arrived();
     }
 
     /** Send a command until it is answered; show the refusal if it is refused. */
@@ -125,6 +157,28 @@ export class TableModel {
             () => null,
         );
         return this.previews[choice];
+    }
+
+    /** Why something cannot be chosen, by the rules; null if it can, or that cannot be told. */
+    whyNot(choice: string): Promise<Refusal | null> {
+        return whyRefused(post(`/api/tables/${this.id}/preview`, { choice }));
+    }
+
+    /** What each choice of ours is in words; none if that cannot be told. */
+    async choiceWords(): Promise<Record<string, Named>> {
+        try {
+            const told = await get<ChoiceAbout[]>(`/api/tables/${this.id}/choices`);
+            return Object.fromEntries(told.map(({ choice, words }) => [choice, words]));
+        } catch (error) {
+            if (!(error instanceof Refusal)) throw error;
+            return {};
+        }
+    }
+
+    /** The position that is shown as the server draws it. */
+    picture(): Promise<string> {
+        const past = this.past ? `history/${this.past.seq}/` : "";
+        return getText(`/api/tables/${this.id}/${past}picture.svg`);
     }
 
     async advice(): Promise<Advice | null> {
@@ -152,29 +206,45 @@ export class TableModel {
         const last = this.moments.at(-1) ?? 0;
         this.bound = seq === null || seq >= last ? null : seq;
         if (this.bound === null) {
-            this.past = null;
+            this.timeline.jump({ ...this.timeline.heard, past: null, step: null });
             return;
         }
         try {
             const moment = await get<Moment>(`/api/tables/${this.id}/history/${this.bound}`);
             // Meanwhile somebody may have stepped on.
-            if (asked !== this.looks) return;
-            const onward = this.past !== null && this.beside(this.past.seq, 1) === seq;
-            this.past = moment;
-            const told = this.told[moment.seq - 1];
-            if (onward && told) this.news = { number: this.news.number + 1, told: [told] };
+            if (asked === this.looks) this.lookAt(moment);
         } catch (error) {
             if (asked === this.looks) this.bound = this.past?.seq ?? null;
             this.refuse(error);
         }
     }
 
+    /** A step forward is played; any other leads there at once. */
+    private lookAt(moment: Moment): void {
+        this.timeline.skip();
+        const { past } = this.timeline.heard;
+        const now = { ...this.timeline.heard, fresh: [], past: moment, step: null };
+        const told = this.story[moment.seq - 1];
+        const onward = past !== null && this.beside(past.seq, 1) === moment.seq;
+        const [before, after] = [positionOf(past), positionOf(moment)];
+        if (!onward || !told || !before || !after) {
+            this.timeline.jump(now);
+            return;
+        }
+        const { parts } = partsOf([told], before, after, this.steps);
+        const frames = parts.map(({ step, lasts, position }) => ({
+            ...now,
+            ...{ step, lasts, past: { ...moment, ...position } as Moment },
+        }));
+        this.timeline.tell(frames, now);
+    }
+
     /** Look one moment back, or on. */
-    step(direction: 1 | -1): Promise<void> {
+    async step(direction: 1 | -1): Promise<void> {
+        await this.storyHeard;
         const here = this.bound ?? this.moments.at(-1) ?? 0;
         const there = this.beside(here, direction);
-        if (there === null) return direction > 0 ? this.look(null) : Promise.resolve();
-        return this.look(there);
+        if (there !== null || direction > 0) await this.look(there);
     }
 
     /** Whether there is an earlier moment to look at. */
@@ -187,19 +257,19 @@ export class TableModel {
         return this.moments[earlier + direction] ?? null;
     }
 
-    private refuse(error: unknown): void {
+    refuse(error: unknown): void {
         if (!(error instanceof Refusal)) throw error;
         this.refusal = error;
     }
 
     /** Send until it is answered: the number under which we shall be told, or null if refused. */
     private async send(command: Command): Promise<number | null> {
-        const key = randomHex(16);
-        const path = `/api/tables/${this.id}/commands`;
+        const key = newKey();
         this.refusal = null;
         for (let attempt = 1; ; attempt++) {
             try {
-                return (await post<{ seq: number }>(path, command, { "Idempotency-Key": key })).seq;
+                // If the socket does not answer, a request may get through.
+                return await send(this.id, command, key, attempt === 1 ? this.socket : null);
             } catch (error) {
                 if (!(error instanceof Refusal)) throw error;
                 const mayPass =
@@ -213,31 +283,75 @@ export class TableModel {
         }
     }
 
-    private hear(told: Told[], state: TableState): void {
-        const seatChanged = this.state !== null && this.state.seat !== state.seat;
-        const decided = this.state?.decision !== state.decision;
-        const rests = state.outcome || state.clock?.paused;
-        this.state = rests && state.view ? { ...state, view: resting(state.view) } : state;
-        if (decided) this.previews = {};
-        const first = told[0];
-        if (!first) return;
+    private get heard(): TableState | null {
+        return this.timeline.heard.state;
+    }
+
+    /** Everything that was told, whether it is shown yet or not. */
+    private get story(): Told[] {
+        return this.timeline.heard.told;
+    }
+
+    private hear(told: Told[], next: TableState): void {
+        const before = this.heard;
+        const seatChanged = before !== null && before.seat !== next.seat;
+        const rests = next.outcome || next.clock?.paused;
+        const state = rests && next.view ? { ...next, view: resting(next.view) } : next;
+        if (before?.decision !== next.decision) this.previews = {};
+        void reveal(this.id, next);
+        const [first] = told;
         // Each audience has its own numbers: who sat down is told everything anew.
-        const anew = first.seq === 1 || seatChanged;
-        const fresh = told.filter((each) => each.seq > this.told.length);
-        const known = this.told.length > 0 && !seatChanged;
-        if (seatChanged) this.past = this.bound = null;
-        this.told = anew ? told : [...this.told, ...fresh];
-        if (this.awaited !== null && this.awaited <= this.told.length) this.arrived();
+        const anew = first !== undefined && (first.seq === 1 || seatChanged);
+        const fresh = told.filter((each) => each.seq > this.story.length);
+        const known = this.story.length > 0 && !seatChanged;
+        const story = anew ? told : [...this.story, ...fresh];
+        if (seatChanged) this.bound = null;
         // What happened before we came is not replayed.
-        if (known && fresh.length > 0) this.tell(fresh);
+        this.show(state, story, known ? fresh : []);
+        if (!first) return;
+        this.storyArrived();
+        if (this.awaited !== null && this.awaited <= story.length) this.arrived();
         const last = fresh.at(-1);
         if (last && !this.late) this.time(last.at);
         this.late = false;
     }
 
-    private tell(told: Told[]): void {
-        this.latest = { number: this.latest.number + 1, told };
-        if (!this.past) this.news = { number: this.news.number + 1, told };
+    /** Let the timeline show what was heard; whoever looks back is not disturbed by it. */
+    private show(state: TableState, told: Told[], fresh: Told[]): void {
+        const { heard } = this.timeline;
+        const now: Shown = { ...NOTHING, state, told, fresh };
+        const [before, after] = [positionOf(heard.state), positionOf(state)];
+        const past = this.bound === null ? null : heard.past;
+        if (past) {
+            this.timeline.jump({ ...now, past });
+            if (fresh.length > 0) this.reached([now], false);
+            return;
+        }
+        if (!before || !after) {
+            this.timeline.tell([], now);
+            return;
+        }
+        const { parts, rest } = partsOf(fresh, before, after, this.steps);
+        const frames = parts.map((part) => ({
+            ...NOTHING,
+            state: { ...heard.state, ...part.position } as TableState,
+            told: [...heard.told, ...part.told],
+            fresh: part.fresh,
+            step: part.step,
+            lasts: part.lasts,
+        }));
+        this.timeline.tell(frames, { ...now, fresh: rest });
+    }
+
+    private readonly steps = (
+        before: AnyPosition,
+        events: GameEvent[],
+        after: AnyPosition,
+    ): AnyStep[] => this.game.steps(before, events, after, this.box);
+
+    private reached(frames: Shown[], played: boolean): void {
+        const told = frames.flatMap(({ fresh }) => fresh);
+        if (told.length > 0) this.latest = { number: this.latest.number + 1, told, played };
     }
 
     private arrived(): void {
@@ -251,7 +365,7 @@ export class TableModel {
 
     /** By how much spectators see everything late, clocks included. */
     private behind(): number {
-        const late = this.state?.seat === null ? (this.about?.setup.delay ?? 0) : 0;
+        const late = this.heard?.seat === null ? (this.about?.setup.delay ?? 0) : 0;
         return late * 1000;
     }
 }
@@ -270,4 +384,9 @@ function isMine(state: TableState | null): boolean {
 
 function pause(milliseconds: number): Promise<void> {
     return new Promise((done) => setTimeout(done, milliseconds));
+}
+
+/** What a board shows of a moment; null if there is no game yet. */
+function positionOf(of: TableState | Moment | null): AnyPosition | null {
+    return of?.view ? { view: of.view, standing: of.standing, derived: of.derived } : null;
 }

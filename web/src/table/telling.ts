@@ -1,32 +1,44 @@
 /** What was told, in sentences, and in chapters for the log. */
 
+import type { AnyGame } from "../games";
 import { language } from "../i18n/language.svelte";
 import { shelf } from "../shell/library.svelte";
-import type { Seat, Told } from "../wire/table";
+import type { SeatState, Told } from "../wire/generated";
 import { callOf } from "./people";
+
+/** A turn has no more choices than this. */
+const RECENT = 12;
 
 /** One thing told, as the log shows it. */
 export interface Entry {
     told: Told;
     sentences: string[];
+    /** The rules that the sentences follow from. */
+    rules: string[];
 }
 
-/** A turn, or a building: what begins it, and what happens in it. */
+/** A turn, for example: what begins it, and what happens in it. */
 export interface Chapter {
     title: string;
     entries: Entry[];
 }
 
-/** Events that begin a chapter; their sentence is its title. */
-const BEGINNINGS = new Set(["turn", "building"]);
-
-/** What is said of one thing told; `all` that was told says what an answer is an answer to. */
-export function sentencesOf(told: Told, seats: Seat[], all: readonly Told[]): string[] {
+/** What is said of one thing told. */
+export function sentencesOf(told: Told, seats: SeatState[]): string[] {
     if (told.words) return language.of(told.words);
-    const name = callOf(seats[told.seat ?? -1]);
-    const sentence =
-        told.kind === "answered" ? answerSentence(told, name, all) : tableSentence(told, name);
+    const sentence = tableSentence(told, callOf(seats[told.seat ?? -1]));
     return sentence ? [sentence] : [];
+}
+
+/** The rules behind the first of its sentences, so many of them. */
+function rulesOf({ rules = [], spoken = [] }: Told, count: number): string[] {
+    let said = 0;
+    const found = rules.flatMap((each, at) => {
+        const from = said;
+        said += spoken[at] ?? 0;
+        return said > from && from < count ? each : [];
+    });
+    return [...new Set(found)];
 }
 
 /** What somebody said, in the listener's language where it is a phrase. */
@@ -35,20 +47,27 @@ export function sayingOf(told: Told): string {
     return phrase ? language.of(phrase) : (told.text ?? "");
 }
 
-/** Everything told, newest last. Chat has its own place. */
-export function chaptersOf(told: Told[], seats: Seat[]): Chapter[] {
+/** Everything told, newest last. Chat has its own place. Some events begin a chapter: their sentence
+ * is its title. */
+export function chaptersOf(
+    { chapters: beginnings }: AnyGame,
+    told: Told[],
+    seats: SeatState[],
+): Chapter[] {
     let chapter: Chapter = { title: "", entries: [] };
     const chapters = [chapter];
     for (const each of told) {
         if (each.kind === "said" || each.kind === "created") continue;
-        let sentences = sentencesOf(each, seats, told);
+        let sentences = sentencesOf(each, seats);
         let title = "";
         // Whatever begins next is told last.
-        if (BEGINNINGS.has(each.events?.at(-1)?.kind ?? "")) {
+        if (beginnings.includes(each.events?.at(-1)?.kind ?? "")) {
             title = sentences.at(-1) ?? "";
             sentences = sentences.slice(0, -1);
         }
-        if (sentences.length > 0) chapter.entries.push({ told: each, sentences });
+        if (sentences.length > 0) {
+            chapter.entries.push({ told: each, sentences, rules: rulesOf(each, sentences.length) });
+        }
         if (title) {
             chapter = { title, entries: [] };
             chapters.push(chapter);
@@ -57,12 +76,25 @@ export function chaptersOf(told: Told[], seats: Seat[]): Chapter[] {
     return chapters.filter((each) => each.title || each.entries.length > 0);
 }
 
-function answerSentence(answer: Told, name: string, all: readonly Told[]): string | null {
-    const say = language.say.table.log;
-    if (answer.agreed) return say.agreed(name);
-    const asked = all.findLast(({ kind, seq }) => kind === "asked" && seq < answer.seq);
-    if (asked?.seat === answer.seat) return say.withdrawn(name);
-    return say.declined[asked?.what ?? ""]?.(name) ?? null;
+/** What the last move did, in the log's words: the last turn in which anything happened. */
+export function newsOf(game: AnyGame, told: Told[], seats: SeatState[]): string {
+    const moves = told
+        .slice(-RECENT)
+        .filter(({ events }) => events?.some(({ kind }) => !game.quiet.includes(kind)))
+        .map((each) => withoutQuiet(each, game.quiet));
+    const last = chaptersOf(game, moves, seats).findLast(({ entries }) => entries.length > 0);
+    return (last?.entries ?? []).flatMap(({ sentences }) => sentences).join(" ");
+}
+
+/** The same without the sentences that say only that somebody has chosen. */
+function withoutQuiet(told: Told, quiet: readonly string[]): Told {
+    const { events = [], words, spoken } = told;
+    if (!words || !spoken) return told;
+    const loud = events.flatMap(({ kind }, at) =>
+        Array<boolean>(spoken[at] ?? 0).fill(!quiet.includes(kind)),
+    );
+    const kept = (sentences: string[]) => sentences.filter((_, at) => loud[at] ?? true);
+    return { ...told, words: { en: kept(words.en), fr: kept(words.fr) } };
 }
 
 function tableSentence(told: Told, name: string): string | null {
@@ -78,6 +110,10 @@ function tableSentence(told: Told, name: string): string | null {
             return say.undone(name);
         case "asked":
             return say.asked[told.what ?? ""]?.(name) ?? null;
+        case "answered":
+            if (told.agreed) return say.agreed(name);
+            if (told.withdrawn) return say.withdrawn(name);
+            return say.declined[told.what ?? ""]?.(name) ?? null;
         case "paused":
             return say.paused;
         case "resumed":

@@ -1,6 +1,6 @@
 /** How much of the chat one has not seen yet, table by table; kept in this browser. */
 
-import type { Told } from "../wire/table";
+import type { Told } from "../wire/generated";
 
 const KEY = "flibuste-read";
 /** As many tables as are remembered: those that were read last. */

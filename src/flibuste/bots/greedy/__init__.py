@@ -1,1 +1,1 @@
-"""The greedy bot: one decision ahead, whatever the game."""
+"""The greedy bot: looks one decision ahead, in any game."""

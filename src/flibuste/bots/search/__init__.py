@@ -1,1 +1,1 @@
-"""The search bot: what both games' searches share, from simulations to a choice and its reasons."""
+"""The search bot: what all searches share, from simulations to a choice and its reasons."""

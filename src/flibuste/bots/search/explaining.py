@@ -1,55 +1,65 @@
-"""One sentence why: what a choice does, how good it looks, and what came next."""
+"""The reason for a choice in one sentence: what it does, how good it is, what is second best."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
+from flibuste.bots.search.analysis import Option
 from flibuste.bots.search.lead import lead_words
-from flibuste.bots.search.mind import Mind
-from flibuste.bots.search.thought import Option
+from flibuste.bots.search.searcher import Searcher
 from flibuste.core.fate import Dice
 from flibuste.core.view import View
 from flibuste.core.words import Words, plain
 
 _WHY: Final = Words(
-    "{choice}: {merit}; {chance} % of the games imagined are won, {lead} on average{next}.",
-    "{choice} : {merit} ; {chance} % de victoires dans les parties imaginées, {lead} en"
+    "{choice}: {merit}; wins {chance}% of the imagined games, {lead} on average{next}.",
+    "{choice} : {merit} ; {chance} % de victoires dans les parties imaginées, {lead} en"
     " moyenne{next}.",
 )
+_GIST: Final = Words(
+    "If you hesitate, what a strong bot would do: {choice} ({merit}).",
+    "Si vous hésitez, ce que ferait un bot fort : {choice} ({merit}).",
+)
 _NEXT: Final = Words(
-    " ({other} comes next with {chance} %)", " ({other} vient ensuite avec {chance} %)"
+    " (the next best, {other}, wins {chance}%)", " (en deuxième, {other} : {chance} % de victoires)"
 )
 _MIXED: Final = Words(
-    " (secret choices are mixed: {other} is played now and then too, at {chance} %)",
-    " (les choix secrets se mêlent : {other} se joue aussi de temps en temps, à {chance} %)",
+    " (secret choices should vary: now and then it also plays {other}, which wins {chance}%)",
+    " (un choix secret doit varier : de temps en temps, jouer aussi {other}, {chance} % de"
+    " victoires)",
 )
 
 
-def explain(mind: Mind, view: View, choice: int, options: Sequence[Option], dice: Dice) -> Words:
-    """Return why `choice` was made of these options, which stand best first."""
+def explain(
+    searcher: Searcher, view: View, choice: int, options: Sequence[Option], dice: Dice
+) -> Words:
+    """Return why `choice` is the best of these options, which are sorted, best first."""
     chosen = next(option for option in options if option.action == choice)
     others = [option for option in options if option.action != choice and option.visits]
     after = plain("")
     if others:
         sentence = _MIXED if others[0].weight > 0 else _NEXT
         after = sentence.fill(
-            {
-                "other": mind.choice_words(view, others[0].action),
-                "chance": plain(f"{100 * others[0].chance:.0f}"),
-            }
+            other=searcher.choice_words(view, others[0].action),
+            chance=f"{100 * others[0].chance:.0f}",
         )
     return _WHY.fill(
-        {
-            "choice": _as_beginning(mind.choice_words(view, choice)),
-            "merit": mind.merit(view, choice, dice),
-            "chance": plain(f"{100 * chosen.chance:.0f}"),
-            "lead": lead_words(chosen.points, mind.unit),
-            "next": after,
-        }
+        choice=_as_beginning(searcher.choice_words(view, choice)),
+        merit=searcher.merit(view, choice, dice),
+        chance=f"{100 * chosen.chance:.0f}",
+        lead=lead_words(chosen.points, searcher.one, searcher.unit),
+        next=after,
+    )
+
+
+def gist(searcher: Searcher, view: View, choice: int, dice: Dice) -> Words:
+    """Return what a choice does, in one sentence without figures."""
+    return _GIST.fill(
+        choice=searcher.choice_words(view, choice), merit=searcher.merit(view, choice, dice)
     )
 
 
 def _as_beginning(words: Words) -> Words:
-    """Return words as they stand at the beginning of a sentence."""
+    """Return words with a capital, to begin a sentence."""
     return Words(words.en[:1].upper() + words.en[1:], words.fr[:1].upper() + words.fr[1:])

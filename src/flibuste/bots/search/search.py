@@ -1,4 +1,4 @@
-"""The contract of a search: simulations of one decision, and what they have found so far."""
+"""The contract of a search: simulations of one decision, and their results so far."""
 
 from __future__ import annotations
 
@@ -7,32 +7,31 @@ from mypy_extensions import i64, mypyc_attr
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Search:
-    """The search of one decision, made from a view alone.
+    """The search of one decision; it sees only a view.
 
-    It can be asked what it has found after any number of simulations. Choices are counted in the
-    order of the view's `choices`.
+    Its results can be read after any number of simulations. Choice `k` is `choices[k]` of the view.
     """
 
     def simulate(self, times: i64) -> None:
-        """Play so many more simulations."""
+        """Play `times` more simulations."""
         raise NotImplementedError
 
     def visits(self, k: i64) -> i64:
-        """Return in how many simulations choice `k` was tried."""
+        """Return the number of simulations that tried choice `k`."""
         raise NotImplementedError
 
     def points(self, k: i64) -> float:
-        """Return by how many points (tiles) the seat is expected to lead at the end after `k`."""
+        """Return the seat's expected lead at the end after choice `k`, in points or tiles."""
         raise NotImplementedError
 
     def chance(self, k: i64) -> float:
-        """Return how likely the seat is to win after choice `k`: 0 to 1, a draw being a half."""
+        """Return the seat's chance to win after choice `k`: 0 to 1; a draw counts one half."""
         raise NotImplementedError
 
     def weights(self) -> list[float]:
-        """Return how often each choice should be played: the weights add up to 1."""
+        """Return how often each choice should be played; the weights add up to 1."""
         raise NotImplementedError
 
     def settled(self, more: i64) -> bool:
-        """Tell whether so many more simulations could not change what is to be played."""
+        """Tell whether `more` simulations could no longer change the choice."""
         return False

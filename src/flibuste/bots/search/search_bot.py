@@ -1,29 +1,43 @@
-"""The search bot: imagines worlds that fit its view, and how the game goes on in them."""
+"""The search bot: imagines worlds that fit its view, and plays games in them."""
 
 from __future__ import annotations
 
 import time
 from typing import Final
 
-from flibuste.bots.sabordage.mind import SabordageMind
-from flibuste.bots.search.explaining import explain
-from flibuste.bots.search.mind import Mind
+from flibuste.bots.search.analysis import Analysis, Option
+from flibuste.bots.search.explaining import explain, gist
+from flibuste.bots.search.plain_search import PlainSearcher
 from flibuste.bots.search.search import Search
+from flibuste.bots.search.searcher import Searcher
 from flibuste.bots.search.thinking import Effort, deliberate
-from flibuste.bots.search.thought import Option, Thought
-from flibuste.bots.under_fire.mind import UnderFireMind
 from flibuste.core.fate import Dice
 from flibuste.core.view import View
+from flibuste.games.registry import registered
 
-MINDS: Final[dict[str, Mind]] = {"under-fire": UnderFireMind(), "sabordage": SabordageMind()}
-#: A throw of the dice for a mixed strategy is this fine.
+#: The resolution of the dice throw for a mixed strategy.
 _GRAINS: Final = 1 << 30
 
 
-class SearchBot:
-    """Plays what its simulations liked best; where choices are secret, what it should mix.
+def searcher_of(game: str) -> Searcher:
+    """Return the searcher of a game: its own, or the plain one."""
+    kit = registered(game)
+    return kit.searcher() or PlainSearcher(kit)
 
-    With seconds or simulations of its own, it keeps to them, whatever the table allows.
+
+#: After fewer simulations than this, a chance to win says little.
+_ENOUGH: Final = 10
+
+
+def _merit(option: Option) -> tuple[float, bool, float, int]:
+    """Return what options are sorted by: what is played, then the chance to win."""
+    return option.weight, option.visits >= _ENOUGH, option.chance, option.visits
+
+
+class SearchBot:
+    """Plays the choice that its simulations favour; where choices are secret, a mixed strategy.
+
+    If it has its own limit of seconds or simulations, it keeps to that, whatever the table allows.
     """
 
     name = "search"
@@ -35,20 +49,24 @@ class SearchBot:
         seconds: float | None = None,
         simulations: int | None = None,
     ) -> None:
-        self._mind = MINDS[game]
+        self._searcher = searcher_of(game)
         self._dice = dice
         self._seconds = seconds
         self._simulations = simulations
 
+    def __repr__(self) -> str:
+        return f"<bot {self.name}>"
+
     def choose(self, view: View, seconds: float) -> int:
-        """Return the choice that the simulations favour."""
-        if len(view.choices) == 1:
-            return view.choices[0]
-        search, _ = self._searched(view, seconds)
+        """Return the choice that the simulations favour.
+
+        A single choice takes as long as a hard one, so that the time does not tell (U3.6).
+        """
+        search, _ = self._searched(view, seconds, may_settle=len(view.choices) > 1)
         return view.choices[self._drawn(search.weights())]
 
-    def think(self, view: View, seconds: float) -> Thought:
-        """Return the choice with all that was considered, and why."""
+    def think(self, view: View, seconds: float) -> Analysis:
+        """Return the choice with all options, and why."""
         began = time.perf_counter()
         search, simulations = self._searched(view, seconds)
         weights = search.weights()
@@ -57,18 +75,21 @@ class SearchBot:
             for k, action in enumerate(view.choices)
         ]
         choice = view.choices[self._drawn(weights)]
-        options.sort(key=lambda option: (-option.weight, -option.visits))
-        why = explain(self._mind, view, choice, options, self._dice)
-        return Thought(choice, tuple(options), simulations, time.perf_counter() - began, why)
+        options.sort(key=_merit, reverse=True)
+        why = explain(self._searcher, view, choice, options, self._dice)
+        short = gist(self._searcher, view, choice, self._dice)
+        spent = time.perf_counter() - began
+        return Analysis(choice, tuple(options), simulations, spent, why, short)
 
-    def _searched(self, view: View, seconds: float) -> tuple[Search, int]:
-        search = self._mind.begin(view, self._dice)
+    def _searched(self, view: View, seconds: float, may_settle: bool = True) -> tuple[Search, int]:
+        search = self._searcher.begin(view, self._dice)
+        effort = Effort(self._seconds, self._simulations)
         if self._simulations is None and self._seconds is None:
-            return search, deliberate(search, Effort(seconds))
-        return search, deliberate(search, Effort(self._seconds, self._simulations))
+            effort = Effort(seconds)
+        return search, deliberate(search, effort, may_settle)
 
     def _drawn(self, weights: list[float]) -> int:
-        """Draw one of the choices by its weight."""
+        """Draw one of the choices at random, by weight."""
         ball = self._dice.below(_GRAINS) / _GRAINS
         best = 0
         for k, weight in enumerate(weights):

@@ -1,4 +1,4 @@
-"""What the search bot needs to know of a game."""
+"""The contract of a searcher, which connects the search bot to a game."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ from flibuste.core.view import View
 from flibuste.core.words import Words
 
 
-class Mind(Protocol):
-    """One game, as the search bot thinks about it."""
+class Searcher(Protocol):
+    """Connects the search bot to one game."""
 
-    #: What a lead is counted in: points, or tiles.
+    #: The unit of a lead, points or tiles; and one of it.
     unit: Words
+    one: Words
 
     def begin(self, view: View, dice: Dice) -> Search:
-        """Return a new search of the decision that the view's seat owes."""
+        """Return a new search of the decision that the view's seat has to make."""
         ...
 
     def choice_words(self, view: View, action: int) -> Words:

@@ -1,4 +1,4 @@
-"""Thinking: simulations until the effort is spent, or more of them would change nothing."""
+"""Thinking: runs simulations until the limit is reached, or more would change nothing."""
 
 from __future__ import annotations
 
@@ -8,27 +8,30 @@ from typing import Final
 
 from flibuste.bots.search.search import Search
 
-#: How many simulations come between two looks at the clock, and whether the search is settled.
+#: The number of simulations between two checks of the clock and of whether the search is settled.
 _BATCH: Final = 64
-#: Where simulations are slow, no more of them than pass in so many seconds.
+#: If simulations are slow, check again after this many seconds.
 _STRIDE: Final = 0.02
-#: Choosing and explaining take some of the time.
+#: The share of the time for simulations; the rest is for choosing and explaining.
 _SPARE: Final = 0.97
 
 
 @dataclass(frozen=True)
 class Effort:
-    """The most that one decision may cost; a search that is settled stops before.
+    """The most that one decision may cost; a search that is settled stops earlier.
 
-    With no limit but simulations, what comes out depends on dice alone and not on the clock.
+    If only the simulations are limited, the result depends only on the dice, not on the clock.
     """
 
     seconds: float | None = None
     simulations: int | None = None
 
 
-def deliberate(search: Search, effort: Effort) -> int:
-    """Let a search simulate within its effort, at least once; return how often it did."""
+def deliberate(search: Search, effort: Effort, may_settle: bool = True) -> int:
+    """Let a search simulate within the limits, at least once; return the number of simulations.
+
+    Unless it `may_settle`, it goes to the limit.
+    """
     began = time.perf_counter()
     done, batch = 0, 1
     while True:
@@ -41,6 +44,6 @@ def deliberate(search: Search, effort: Effort) -> int:
             pace = done / max(gone, 1e-9)
             left = min(left, (effort.seconds * _SPARE - gone) * pace)
             batch = min(batch, int(pace * _STRIDE))
-        if left < 1 or search.settled(int(left)):
+        if left < 1 or (may_settle and search.settled(int(left))):
             return done
         batch = max(1, min(batch, int(left)))

@@ -8,40 +8,46 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated, Final
 
-import typer
-
-from flibuste.cli.files import bad_file, write_file
-from flibuste.cli.laboratory import Jobs, player_specs, processes
-from flibuste.cli.language import both, spoken
+from flibuste.cli.extras import need_extra
+from flibuste.cli.language import spoken
 from flibuste.cli.options import (
     BoxFile,
     GameName,
+    Jobs,
     Json,
     Lang,
     Options,
     Variant,
     chosen_game,
-    number_of_players,
-    table_options,
-    variant_of,
+    flag,
+    player_specs,
+    processes,
 )
 from flibuste.cli.output import print_json
 from flibuste.cli.progress import progress_bar
 from flibuste.cli.ranking import print_result
-from flibuste.cli.sheets import game_with
+from flibuste.cli.sheets import chosen_table
 from flibuste.cli.usage import WrongUsage
-from flibuste.core.words import Words, plain
+from flibuste.core.words import Words, counted
 from flibuste.lab.arena import check_contest, play_arena
 from flibuste.lab.contest import Contest
 from flibuste.lab.journal import Journal
+from flibuste.terminal.files import unwritable, write_file
 
+EXAMPLES: Final = Words(
+    "flibuste arena {first} --players search:1s,greedy,random --games 400 --jobs 0\n"
+    "flibuste arena {last} --seats 4 --players search:1s,greedy --out arena.json",
+    "flibuste arena {first} --players search:1s,greedy,random --games 400 --jobs 0\n"
+    "flibuste arena {last} --seats 4 --players search:1s,greedy --out arene.json",
+)
+
+_GAMES: Final = Words("{n} game", "{n} partie"), Words("{n} games", "{n} parties")
 _GOING_ON: Final = Words(
-    "Going on after {n} games that the journal has.",
-    "On continue après les {n} parties du journal.",
+    "Going on after {games} in the journal.", "On continue après {games} du journal."
 )
 _KEPT: Final = Words(
-    "The journal has {n} games: the same command goes on from there.",
-    "Le journal a {n} parties : la même commande continue à partir de là.",
+    "The journal has {games}. The same command goes on from there.",
+    "Le journal a {games} : la même commande continue à partir de là.",
 )
 
 
@@ -49,52 +55,45 @@ def arena(
     game: GameName = None,
     players: Annotated[
         str | None,
-        typer.Option(
+        flag(
+            "Who takes part: two or more of random, greedy, search, search:1s, search:2000x,"
+            " level:1, an installed bot, or module:Class.",
+            "Qui participe : au moins deux parmi random, greedy, search, search:1s,"
+            " search:2000x, level:1, un bot installé ou module:Classe.",
             metavar="A,B…",
-            help=both(
-                "Who takes part: two or more of random, greedy, search, search:1s, search:2000x,"
-                " level:1, an installed bot, or module:Class.",
-                "Qui participe : au moins deux parmi random, greedy, search, search:1s,"
-                " search:2000x, level:1, un bot installé ou module:Classe.",
-            ),
         ),
     ] = None,
     games: Annotated[
         int,
-        typer.Option(
+        flag(
+            "How many games at every table.",
+            "Combien de parties à chaque table.",
             metavar="N",
             min=1,
-            help=both("How many games at every table.", "Combien de parties à chaque table."),
         ),
     ] = 100,
     seats: Annotated[
         int | None,
-        typer.Option(
+        flag(
+            "How many seats a table has. Default: as few as the game allows.",
+            "Combien de places à une table. Par défaut : le minimum du jeu.",
             metavar="K",
-            help=both(
-                "How many seats a table has; as few as the game allows if not given.",
-                "Combien de places à une table ; le moins que le jeu permet si absent.",
-            ),
         ),
     ] = None,
     only: Annotated[
         str | None,
-        typer.Option(
+        flag(
+            "Only the tables at which this player has one seat.",
+            "Seulement les tables où ce joueur a une place.",
             metavar="A",
-            help=both(
-                "Only the tables at which this player has one seat.",
-                "Seulement les tables où ce joueur a une place.",
-            ),
         ),
     ] = None,
     seed: Annotated[
         int,
-        typer.Option(
+        flag(
+            "The seed: the same seed gives the same deals.",
+            "La graine : la même donne les mêmes donnes.",
             metavar="S",
-            help=both(
-                "The seed: the same gives the same deals.",
-                "La graine : la même donne les mêmes donnes.",
-            ),
         ),
     ] = 0,
     jobs: Jobs = 1,
@@ -103,51 +102,47 @@ def arena(
     box: BoxFile = None,
     out: Annotated[
         str | None,
-        typer.Option(
+        flag(
+            "Keep the result here, and every deal in FILE.json.journal as it is finished: the"
+            " same command goes on where it was interrupted.",
+            "Garder le résultat ici, et chaque donne finie dans FILE.json.journal : la même"
+            " commande reprend où elle a été interrompue.",
             metavar="FILE.json",
-            help=both(
-                "Keep the result here, and every deal in FILE.json.journal as it is finished: the"
-                " same command goes on where it was interrupted.",
-                "Garder le résultat ici, et chaque donne finie dans FILE.json.journal : la même"
-                " commande reprend où elle a été interrompue.",
-            ),
         ),
     ] = None,
     plot: Annotated[
         str | None,
-        typer.Option(
+        flag(
+            "Draw ratings and shares into a page that needs no network.",
+            "Dessiner cotes et parts dans une page qui se passe de réseau.",
             metavar="FILE.html",
-            help=both(
-                "Draw ratings and shares into a page that needs no network.",
-                "Dessiner cotes et parts dans une page qui se passe de réseau.",
-            ),
         ),
     ] = None,
     json: Json = False,
     lang: Lang = None,
 ) -> None:
     """Let bots meet one another, and rate them."""
-    chosen = chosen_game(game)
-    sitting = number_of_players(chosen, chosen.fewest if seats is None else seats)
+    sitting = chosen_game(game).fewest if seats is None else seats
+    table = chosen_table(game, sitting, variant, option, box)
     if plot is not None and Path(plot).suffix.lower() != ".html":
         raise WrongUsage(
-            Words("--plot: name a file that ends in .html.", "--plot : un fichier en .html.")
+            "--plot: name a file that ends in .html.", "--plot : nommez un fichier en .html."
         )
+    if plot is not None:
+        need_extra("plots")
     if out == "-":
         raise WrongUsage(
-            Words(
-                "--out: name a FILE.json; --json prints the result.",
-                "--out : nommez un FILE.json ; --json affiche le résultat.",
-            )
+            "--out: name a FILE.json; --json prints the result.",
+            "--out : nommez un FILE.json ; --json affiche le résultat.",
         )
     contest = Contest(
-        game=chosen.name,
+        game=table.game.name,
         players=player_specs(players or ""),
         seats=sitting,
         seed=seed,
-        variant=variant_of(chosen, variant),
-        options=tuple(table_options(chosen, option)),
-        box_text=game_with(chosen.name, sitting, box).box_text(),
+        variant=table.variant,
+        options=tuple(table.options),
+        box_text=table.game.box_text(),
         only=only or "",
     )
     hands = processes(jobs)
@@ -162,14 +157,14 @@ def arena(
                 result = play_arena(contest, games, hands, journal, watch)
         except KeyboardInterrupt:
             if journal is not None:
-                _say(_KEPT, journal.kept() * contest.seats, language)
+                _say(_KEPT, journal.count() * contest.seats, language)
             raise
     told = result.to_json()
     if out is not None:
         text = json_format.dumps(told, ensure_ascii=False, indent=1)
         write_file(out, f"{text}\n".encode())
     if plot is not None:
-        from flibuste.lab.plot import arena_page
+        from flibuste.lab.pages.arena import arena_page
 
         write_file(plot, arena_page(result, language).encode())
     if json:
@@ -185,10 +180,8 @@ def _journal(out: str | None, contest: Contest) -> Journal | nullcontext[None]:
     try:
         return Journal(path.with_name(f"{path.name}.journal"), contest)
     except (OSError, ValueError) as error:
-        words = Words("This file cannot be written: {why}.", "Impossible d'écrire : {why}.")
-        reason = plain(getattr(error, "strerror", None) or "?")
-        raise bad_file(out, "unwritable-file", words.fill({"why": reason})) from None
+        raise unwritable(out, error) from None
 
 
 def _say(words: Words, games: int, language: str) -> None:
-    sys.stderr.write(words.fill({"n": plain(str(games))}).say(language) + "\n")
+    sys.stderr.write(words.fill(games=counted(games, *_GAMES)).say(language) + "\n")

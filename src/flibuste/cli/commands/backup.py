@@ -5,31 +5,34 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated, Final
 
-import typer
-
 from flibuste.cli.commands.serve import USUAL_DATA, DataFile
-from flibuste.cli.language import both, spoken
-from flibuste.cli.options import Lang
+from flibuste.cli.language import spoken
+from flibuste.cli.options import Lang, argument, flag
 from flibuste.cli.output import print_line
 from flibuste.cli.progress import progress_bar
 from flibuste.cli.usage import WrongUsage
-from flibuste.core.words import Words, plain
+from flibuste.core.words import Words
+
+EXAMPLES: Final = Words(
+    "flibuste backup --data club.db club-copy.db",
+    "flibuste backup --data club.db copie.db",
+)
 
 _DONE: Final = Words(
     "{file} is complete, and was checked. To use it: flibuste serve --data {file}",
-    "{file} est complet et vérifié. Pour l'utiliser : flibuste serve --data {file}",
+    "{file} est complet et vérifié. Pour l’utiliser : flibuste serve --data {file}",
 )
 
 
 def backup(
     copy: Annotated[
         Path,
-        typer.Argument(metavar="FILE", help=both("Where to write.", "Où écrire.")),
+        argument("Where to write.", "Où écrire.", metavar="FILE"),
     ],
     data: DataFile = USUAL_DATA,
     force: Annotated[
         bool,
-        typer.Option("--force", help=both("Replace the file.", "Remplacer le fichier.")),
+        flag("Replace the file.", "Remplacer le fichier.", "--force"),
     ] = False,
     lang: Lang = None,
 ) -> None:
@@ -38,10 +41,9 @@ def backup(
 
     if copy.exists() and not force:
         raise WrongUsage(
-            Words(
-                "{file} exists already. Name another, or say --force.",
-                "{file} existe déjà. Nommez-en un autre, ou dites --force.",
-            ).fill({"file": plain(str(copy))})
+            "{file} exists already. Name another, or say --force.",
+            "{file} existe déjà. Nommez-en un autre, ou dites --force.",
+            file=copy,
         )
     with progress_bar(100) as tell:
 
@@ -50,4 +52,4 @@ def backup(
                 tell(100 * (pages - left) // max(1, pages))
 
         back_up(data, copy, told)
-    print_line(_DONE.fill({"file": plain(str(copy))}).say(spoken(lang)))
+    print_line(_DONE.fill(file=copy).say(spoken(lang)))

@@ -2,104 +2,103 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
-import typer
-
-from flibuste.cli.files import write_file
-from flibuste.cli.laboratory import Jobs, player_specs, processes
-from flibuste.cli.language import both, spoken
-from flibuste.cli.options import BoxFile, GameName, Json, Lang, chosen_game
+from flibuste.cli.extras import need_extra
+from flibuste.cli.language import spoken
+from flibuste.cli.options import (
+    BoxFile,
+    GameName,
+    Jobs,
+    Json,
+    Lang,
+    chosen_game,
+    flag,
+    player_specs,
+    processes,
+)
 from flibuste.cli.output import print_json, print_line
-from flibuste.core.words import Words, plain
+from flibuste.core.words import Words
+from flibuste.terminal.files import write_file
+
+EXAMPLES: Final = Words(
+    "flibuste balance {first} --games 4000 --jobs 0 --data {first}.json\n"
+    "flibuste balance {last} --players 2,3,4,5 --variant base,expert --bot greedy",
+    "flibuste balance {first} --games 4000 --jobs 0 --data {first}.json\n"
+    "flibuste balance {last} --players 2,3,4,5 --variant base,expert --bot greedy",
+)
 
 
 def balance(
     game: GameName = None,
     players: Annotated[
         str | None,
-        typer.Option(
+        flag(
+            "How many players, or several numbers. Default: the game's usual number.",
+            "Le nombre de joueurs, ou plusieurs. Par défaut : l’habituel du jeu.",
             metavar="N,N…",
-            help=both(
-                "For how many players, or several numbers; as usual for the game if not given.",
-                "Pour combien de joueurs, ou plusieurs nombres ; l'usage du jeu si absent.",
-            ),
         ),
     ] = None,
     variant: Annotated[
         str | None,
-        typer.Option(
+        flag(
+            "The variant, or several. Default: the game's usual one.",
+            "La variante, ou plusieurs. Par défaut : l’habituelle du jeu.",
             metavar="NAME,NAME…",
-            help=both(
-                "The variant, or several; the game's usual one if not given.",
-                "La variante, ou plusieurs ; l'habituelle du jeu si absente.",
-            ),
         ),
     ] = None,
     bot: Annotated[
         str,
-        typer.Option(
+        flag(
+            "The bot at every seat: greedy, search:200x, level:4, module:Class…",
+            "Le bot à chaque place : greedy, search:200x, level:4, module:Classe…",
             metavar="BOT",
-            help=both(
-                "The bot at every seat: greedy, search:200x, level:4, module:Class…",
-                "Le bot à chaque place : greedy, search:200x, level:4, module:Classe…",
-            ),
         ),
     ] = "search:200x",
     games: Annotated[
         int,
-        typer.Option(
+        flag(
+            "How many games of each, including those in --data.",
+            "Combien de parties de chaque, celles de --data comprises.",
             metavar="N",
             min=1,
-            help=both(
-                "How many games there are to be of each, those in --data included.",
-                "Combien de parties de chaque, celles de --data comprises.",
-            ),
         ),
     ] = 1000,
     seed: Annotated[
         int,
-        typer.Option(
+        flag(
+            "The seed: the same seed gives the same deals.",
+            "La graine : la même graine donne les mêmes donnes.",
             metavar="S",
-            help=both(
-                "The seed: with the same, the same deals.",
-                "La graine : avec la même, les mêmes donnes.",
-            ),
         ),
     ] = 0,
     jobs: Jobs = 1,
     box: BoxFile = None,
     out: Annotated[
         str | None,
-        typer.Option(
+        flag(
+            "Where the report goes. Default: balance-GAME.html.",
+            "Où va le rapport. Par défaut : balance-JEU.html.",
             metavar="FILE.html",
-            help=both(
-                "Where the report goes; balance-GAME.html if not given.",
-                "Où va le rapport ; balance-JEU.html si absent.",
-            ),
         ),
     ] = None,
     data: Annotated[
         str | None,
-        typer.Option(
+        flag(
+            "Keep the counts here as they grow: the same command goes on where it was interrupted,"
+            " and adds more games to those in the file.",
+            "Garder les comptes ici, au fur et à mesure : la même commande reprend après une"
+            " interruption, et ajoute des parties à celles du fichier.",
             metavar="FILE.json",
-            help=both(
-                "Keep what is counted here, while it goes on: the same command goes on where it"
-                " was interrupted, and more games are added to those that are there.",
-                "Garder ici ce qui est compté, au fur et à mesure : la même commande reprend après"
-                " une interruption, et d'autres parties s'ajoutent à celles qui y sont.",
-            ),
         ),
     ] = None,
     source: Annotated[
         list[str] | None,
-        typer.Option(
+        flag(
+            "Play nothing: report on this file of --data; may be given more than once.",
+            "Ne rien jouer : faire le rapport d’après ce fichier de --data ; peut être répété.",
             "--from",
             metavar="FILE.json",
-            help=both(
-                "Play nothing: report on what --data has kept; may be given more than once.",
-                "Ne rien jouer : rapporter ce que --data a gardé ; peut être répété.",
-            ),
         ),
     ] = None,
     json: Json = False,
@@ -110,6 +109,7 @@ def balance(
     from flibuste.lab.balance.report import report
     from flibuste.lab.balance.summary import summary, summary_lines
 
+    need_extra("plots")
     if source:
         measurements = kept_in(source, game)
     else:
@@ -124,5 +124,5 @@ def balance(
         return
     for line in summary_lines(measurements, language):
         print_line(line)
-    written = Words("The report: {path}", "Le rapport : {path}")
-    print_line(written.fill({"path": plain(path)}).say(language))
+    written = Words("The report: {path}", "Le rapport : {path}")
+    print_line(written.fill(path=path).say(language))

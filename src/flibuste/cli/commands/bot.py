@@ -7,15 +7,20 @@ import sys
 from itertools import islice
 from typing import TYPE_CHECKING, Annotated, Final
 
-import typer
-
-from flibuste.cli.language import both, spoken
-from flibuste.cli.options import Lang, chosen_game
+from flibuste.cli.language import spoken
+from flibuste.cli.options import Lang, chosen_game, find_own_bots, flag
 from flibuste.cli.output import print_line
 from flibuste.cli.usage import WrongUsage
 from flibuste.core.refusal import Refusal
-from flibuste.core.words import Words, plain
-from flibuste.games import GAMES
+from flibuste.core.words import Words
+from flibuste.games.registry import GAMES
+
+EXAMPLES: Final = Words(
+    'flibuste bot --url https://example.org --name "Old Salt" --player level:4 --table LINK\n'
+    "FLIBUSTE_TOKEN=… flibuste bot --url https://example.org --game {last} --games 0",
+    'flibuste bot --url https://example.org --name "Vieux loup" --player level:4 --table LIEN\n'
+    "FLIBUSTE_TOKEN=… flibuste bot --url https://example.org --game {last} --games 0",
+)
 
 if TYPE_CHECKING:
     from flibuste.remote.bot import Played
@@ -23,7 +28,7 @@ if TYPE_CHECKING:
 
 _SEATED: Final = Words("{player} plays for {name} at {url}", "{player} joue pour {name} à {url}")
 _IDLE: Final = Words(
-    "{name} waits for an open table of {game} in the lobby.",
+    "{name} is waiting for an open table of {game} in the lobby.",
     "{name} attend une table libre de {game} dans le salon.",
 )
 _TROUBLE: Final = Words("{why} Trying again.", "{why} Nouvel essai.")
@@ -34,83 +39,71 @@ _LOST: Final = Words("Lost", "Perdu")
 #: Endings that no game knows of: people made them.
 _BY_PEOPLE: Final = {
     "resignation": Words("by resignation", "par abandon"),
-    "agreement": Words("by agreement", "d'un commun accord"),
+    "agreement": Words("by agreement", "d’un commun accord"),
 }
 
 
 def bot(
     url: Annotated[
         str,
-        typer.Option(metavar="URL", help=both("The server's address.", "L'adresse du serveur.")),
+        flag("The server's address.", "L’adresse du serveur.", metavar="URL"),
     ] = "http://127.0.0.1:8000",
     token: Annotated[
         str,
-        typer.Option(
+        flag(
+            "The token of the person it plays for. Better in the variable FLIBUSTE_TOKEN: others on"
+            " the machine can see a command line.",
+            "Le jeton de la personne pour qui il joue. De préférence dans la variable"
+            " FLIBUSTE_TOKEN : ce qui figure sur une ligne de commande est visible des autres"
+            " utilisateurs de la machine.",
             metavar="TOKEN",
             envvar="FLIBUSTE_TOKEN",
             show_envvar=False,
-            help=both(
-                "The token of whoever it plays for. Better in the variable FLIBUSTE_TOKEN: what"
-                " stands on a command line, others on the machine can see.",
-                "Le jeton de la personne pour qui il joue. De préférence dans la variable"
-                " FLIBUSTE_TOKEN : ce qui figure sur une ligne de commande est visible des autres"
-                " utilisateurs de la machine.",
-            ),
         ),
     ] = "",
     name: Annotated[
         str,
-        typer.Option(
+        flag(
+            "Instead of a token: play as a new person with this name, just this once.",
+            "Au lieu d’un jeton : jouer sous ce nom, comme une nouvelle personne, cette fois"
+            " seulement.",
             metavar="NAME",
-            help=both(
-                "Instead of a token: play as somebody new, of this name, for this once.",
-                "Au lieu d'un jeton : jouer comme quelqu'un de nouveau, de ce nom, cette fois-ci.",
-            ),
         ),
     ] = "",
     player: Annotated[
         str,
-        typer.Option(
+        flag(
+            "Who plays, such as level:4, search:1s or your own module:Class.",
+            "Qui joue : par exemple level:4, search:1s ou le vôtre, module:Classe.",
             metavar="BOT",
-            help=both(
-                "Who plays, such as level:4, search:1s or your own module:Class.",
-                "Qui joue : par exemple level:4, search:1s ou le vôtre, module:Classe.",
-            ),
         ),
     ] = "level:3",
     table: Annotated[
         str,
-        typer.Option(
+        flag(
+            "Sit at this table, by its id or its link. Default: any table in the lobby.",
+            "S’asseoir à cette table, par son id ou son lien. Par défaut : une du salon.",
             metavar="ID",
-            help=both(
-                "Sit at this table, by its id or its link; in the lobby if not given.",
-                "S'asseoir à cette table, par son id ou son lien ; dans le salon si absent.",
-            ),
         ),
     ] = "",
     game: Annotated[
         str | None,
-        typer.Option(
+        flag(
+            f"In the lobby, the game to sit down to: {', '.join(GAMES)}. Default: the first.",
+            f"Dans le salon, le jeu des tables : {', '.join(GAMES)}. Par défaut : le premier.",
             metavar="GAME",
-            help=both(
-                f"In the lobby, sit at tables of this game: {', '.join(GAMES)}; the first if not"
-                " given.",
-                f"Dans le salon, le jeu des tables : {', '.join(GAMES)} ; le premier si absent.",
-            ),
             autocompletion=lambda: list(GAMES),
         ),
     ] = None,
     games: Annotated[
         int,
-        typer.Option(
+        flag(
+            "How many games to play: rematches at a table, one table after another in the lobby; 0"
+            " for no limit.",
+            "Combien de parties jouer : des revanches à une table, une table après l’autre dans le"
+            " salon ; 0 : sans limite.",
             metavar="N",
             min=0,
-            help=both(
-                "How many games to play: rematches at a table, one table after another in the"
-                " lobby; 0 for no end.",
-                "Combien de parties jouer : des revanches à une table, une table après l'autre dans"
-                " le salon ; 0 : sans fin.",
-            ),
         ),
     ] = 1,
     lang: Lang = None,
@@ -126,14 +119,10 @@ def bot(
     wanted = chosen_game(game)
     if bool(token) == bool(name):
         raise WrongUsage(
-            Words(
-                "--token or --name: one of them says for whom it plays.",
-                "--token ou --name : l'un des deux dit pour qui il joue.",
-            )
+            "--token or --name: give one of them, to say for whom it plays.",
+            "--token ou --name : donnez l’un des deux, pour dire pour qui il joue.",
         )
-    # Bots of the current directory can be found, too.
-    if "" not in sys.path:
-        sys.path.insert(0, "")
+    find_own_bots()
     bot_maker(player, wanted.name)
 
     def say(words: Words) -> None:
@@ -141,7 +130,7 @@ def bot(
         sys.stdout.flush()
 
     def worry(trouble: Refusal) -> None:
-        told = _TROUBLE.fill({"why": trouble.words}).say(language)
+        told = _TROUBLE.fill(why=trouble.words).say(language)
         sys.stderr.write(f"flibuste: {told}\n")
 
     proof = token or enlist(url, name, language=language)
@@ -149,7 +138,7 @@ def bot(
         whom = server.me().name
         # A server that was there once comes back; Ctrl-C is for whoever does not believe it.
         server.patience = math.inf
-        idle = _IDLE.fill({"name": plain(whom), "game": wanted.title})
+        idle = _IDLE.fill(name=whom, game=wanted.title)
         tables = (
             rematches(RemoteTable(server, table.rstrip("/").rpartition("/")[2]))
             if table
@@ -157,12 +146,11 @@ def bot(
         )
         for sat in islice(tables, games or None):
             sitting = RemoteBot(player).sit_down(sat)
-            told = {"player": player, "name": whom, "url": _link(sat)}
-            say(_SEATED.fill({key: plain(value) for key, value in told.items()}))
+            say(_SEATED.fill(player=player, name=whom, url=_link(sat)))
             try:
                 say(_result(sitting.play()))
             except Refusal as refusal:
-                # A table that the host removes is no reason to leave the lobby.
+                # If the host removes a table, the bot stays in the lobby.
                 if table or refusal.code != "no-such-table":
                     raise
                 say(refusal.words)
@@ -177,4 +165,4 @@ def _result(played: Played) -> Words:
     ending = played.ending
     won = _WON if played.seat in ending.winners else _LOST if ending.winners else _DRAWN
     reason = _BY_PEOPLE.get(ending.reason) or played.game.reason_words(ending.reason)
-    return _OVER.fill({"result": won, "reason": reason})
+    return _OVER.fill(result=won, reason=reason)

@@ -10,22 +10,26 @@ from rich.table import Table
 from flibuste.bots.levels import LEVELS
 from flibuste.bots.spec import LEVEL
 from flibuste.cli.language import spoken
-from flibuste.cli.opponents import HUMAN, about, others
 from flibuste.cli.options import Json, Lang
-from flibuste.cli.output import print_json
-from flibuste.cli.table.terminal import Terminal
+from flibuste.cli.output import print_json, table_console
 from flibuste.core.words import Words
+from flibuste.terminal.opponents import HUMAN, bot_description, other_bots
+
+EXAMPLES: Final = Words(
+    "flibuste bots --lang en\nflibuste play {first} --opponent 4",
+    "flibuste bots --lang fr\nflibuste play {first} --opponent 4",
+)
 
 _TITLES: Final = (
     Words("player", "joueur"),
     Words("name", "nom"),
-    Words("what to expect", "à quoi s'attendre"),
+    Words("what to expect", "à quoi s’attendre"),
 )
 _HOW: Final = Words(
-    f"A level is named by its number, too, or by its name: flibuste play --opponent 4. Besides,"
-    f" there are your own bots, module:Class, and {HUMAN}, a person at the same keyboard.",
-    f"Un niveau se nomme aussi par son numéro ou son nom : flibuste play --opponent 4. Il y a de"
-    f" plus vos propres bots, module:Classe, et {HUMAN}, quelqu'un au même clavier.",
+    f"A level can be named by its number or its name: flibuste play --opponent 4. There are also"
+    f" your own bots, module:Class, and {HUMAN}, a person at the same keyboard.",
+    f"Un niveau se nomme aussi par son numéro ou son nom : flibuste play --opponent 4. Il y a de"
+    f" plus vos propres bots, module:Classe, et {HUMAN}, quelqu’un au même clavier.",
 )
 
 
@@ -36,7 +40,7 @@ def bots(json: Json = False, lang: Lang = None) -> None:
         (f"{LEVEL}:{level.number}", level.name.say(language), level.about.say(language))
         for level in LEVELS
     ]
-    rest = [(spec, about(spec).say(language)) for spec in others()]
+    rest = [(spec, bot_description(spec).say(language)) for spec in other_bots()]
     if json:
         print_json(
             {
@@ -56,6 +60,6 @@ def bots(json: Json = False, lang: Lang = None) -> None:
     table.add_section()
     for player, what in rest:
         table.add_row(player, "", what)
-    terminal = Terminal(language)
-    terminal.say(table)
-    terminal.say(_HOW.say(language))
+    terminal = table_console()
+    terminal.print(table)
+    terminal.print(_HOW.say(language))

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from typing import Annotated
+from typing import Annotated, Final
 
-import typer
-
-from flibuste.cli.language import both
+from flibuste.cli.first_player import First, first_seat
 from flibuste.cli.options import (
     BoxFile,
     GameName,
@@ -16,14 +14,18 @@ from flibuste.cli.options import (
     Options,
     Players,
     Variant,
-    chosen_game,
-    number_of_players,
-    table_options,
-    variant_of,
+    flag,
 )
 from flibuste.cli.output import print_json, print_line
-from flibuste.cli.sheets import game_with
+from flibuste.cli.sheets import chosen_table
 from flibuste.core.fate import SEEDS, Dice
+from flibuste.core.words import Words
+from flibuste.terminal.opponents import HUMAN
+
+EXAMPLES: Final = Words(
+    "flibuste deal {first} --seed 7 > deal.txt\nflibuste play {first} --deal deal.txt",
+    "flibuste deal {first} --seed 7 > donne.txt\nflibuste play {first} --deal donne.txt",
+)
 
 
 def deal(
@@ -31,11 +33,13 @@ def deal(
     players: Players = None,
     seed: Annotated[
         int | None,
-        typer.Option(
+        flag(
+            "The seed. Default: a random one.",
+            "La graine. Par défaut : tirée au hasard.",
             metavar="N",
-            help=both("The seed; any if not given.", "La graine ; quelconque si absente."),
         ),
     ] = None,
+    first: First = None,
     variant: Variant = None,
     option: Options = None,
     box: BoxFile = None,
@@ -43,14 +47,15 @@ def deal(
     lang: Lang = None,
 ) -> None:
     """Deal a game with dice, and print it."""
-    chosen = chosen_game(game)
-    rules = game_with(chosen.name, number_of_players(chosen, players), box)
+    table = chosen_table(game, players, variant, option, box)
     thrown = secrets.randbelow(SEEDS) if seed is None else seed
-    lines = rules.deal(Dice(thrown), variant_of(chosen, variant), table_options(chosen, option))
+    names = [HUMAN for _ in table.game.seat_names()]
+    goes_first = first_seat(table.game, first, names)
+    lines = table.game.deal(Dice(thrown), table.variant, table.options, goes_first)
     if json:
         print_json({"seed": thrown, "deal": dict(line.split(": ", 1) for line in lines)})
         return
-    print_line(f"flibuste {rules.name} deal 1")
-    print_line(f"# seed {thrown}, box {rules.box_id()}")
+    print_line(f"flibuste {table.game.name} deal 1")
+    print_line(f"# seed {thrown}, box {table.game.box_id()}")
     for line in lines:
         print_line(line)

@@ -4,33 +4,37 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-import typer
 from rich.console import Console
 
-from flibuste.cli.advice import USUAL_SECONDS, Adviser
-from flibuste.cli.files import bad_file
-from flibuste.cli.language import both, spoken
-from flibuste.cli.options import At, BoxFile, Json, Lang, PositionOrRecord, seat_of
+from flibuste.cli.language import spoken
+from flibuste.cli.options import At, BoxFile, Json, Lang, PositionOrRecord, flag, seat_of
 from flibuste.cli.output import print_json
 from flibuste.cli.sheets import view_at
-from flibuste.cli.table.terminal import Terminal
 from flibuste.cli.usage import WrongUsage
-from flibuste.cli.waiting import waiting
 from flibuste.core.game import Game
 from flibuste.core.seat import EVERYTHING, SPECTATOR
 from flibuste.core.view import View
 from flibuste.core.words import Words
+from flibuste.terminal.advice import USUAL_SECONDS, Adviser
+from flibuste.terminal.files import bad_file
+from flibuste.terminal.terminal import Terminal
+from flibuste.terminal.waiting import waiting
+
+EXAMPLES: Final = Words(
+    "flibuste hint position.txt\nflibuste hint game.txt --at 12 --seconds 5 --json",
+    "flibuste hint position.txt\nflibuste hint partie.txt --at 12 --seconds 5 --json",
+)
 
 #: After so many seconds somebody wants to know that it goes on.
 _PATIENCE: Final = 2.0
 _MOST_SECONDS: Final = 3600.0
-_THINKING: Final = Words("Imagining how it may go on…", "J'imagine ce qui peut suivre…")
+_THINKING: Final = Words("Imagining how the game may go on…", "J’imagine ce qui peut suivre…")
 _OVER: Final = Words("This game is over.", "Cette partie est finie.")
-_NOTHING: Final = Words("There is nothing to choose.", "Il n'y a rien à choisir.")
-_WAITS: Final = Words("{who} has nothing to choose here.", "{who} n'a rien à choisir ici.")
+_NOTHING: Final = Words("There is nothing to choose.", "Il n’y a rien à choisir.")
+_WAITS: Final = Words("{who} has nothing to choose here.", "{who} n’a rien à choisir ici.")
 _NOT_KNOWN: Final = Words(
-    "This position is what a spectator knows: it does not say what {who} knows.",
-    "Cette position est ce que sait un spectateur : elle ne dit pas ce que sait {who}.",
+    "This position holds what a spectator knows, not what {who} knows.",
+    "Cette position contient ce que sait un spectateur, pas ce que sait {who}.",
 )
 
 
@@ -39,45 +43,36 @@ def hint(
     at: At = None,
     seat: Annotated[
         str | None,
-        typer.Option(
+        flag(
+            "The seat to advise. Default: the one the position is for, or the one to play.",
+            "La place à conseiller. Par défaut : celle de la position, ou celle qui doit jouer.",
             metavar="SEAT",
-            help=both(
-                "For whom; for whom the position is, or who is to play, if not given.",
-                "Pour qui ; pour qui est la position, ou qui doit jouer, si absent.",
-            ),
         ),
     ] = None,
     seconds: Annotated[
         float | None,
-        typer.Option(
+        flag(
+            "How long to think. Default: one second.",
+            "Combien de temps réfléchir. Par défaut : une seconde.",
             metavar="X",
             min=0.01,
             max=_MOST_SECONDS,
-            help=both(
-                "How long to think; one second if not given.",
-                "Combien de temps réfléchir ; une seconde si absent.",
-            ),
         ),
     ] = None,
     simulations: Annotated[
         int | None,
-        typer.Option(
+        flag(
+            "How many games to imagine, instead of a time: the same seed then gives the same"
+            " advice.",
+            "Combien de parties imaginer, au lieu d’un temps : la même graine donne alors le"
+            " même conseil.",
             metavar="N",
             min=1,
-            help=both(
-                "How many games to imagine, instead of a time: the same seed then gives the same"
-                " advice.",
-                "Combien de parties imaginer, au lieu d'un temps : la même graine donne alors le"
-                " même conseil.",
-            ),
         ),
     ] = None,
     seed: Annotated[
         int,
-        typer.Option(
-            metavar="S",
-            help=both("The seed of what is imagined.", "La graine de ce qui est imaginé."),
-        ),
+        flag("The seed of what is imagined.", "La graine de ce qui est imaginé.", metavar="S"),
     ] = 0,
     box: BoxFile = None,
     json: Json = False,
@@ -86,10 +81,8 @@ def hint(
     """Say what to choose."""
     if seconds is not None and simulations is not None:
         raise WrongUsage(
-            Words(
-                "--seconds, --simulations: one of them, not both.",
-                "--seconds, --simulations : l'un d'eux, pas les deux.",
-            )
+            "--seconds, --simulations: give one of them, not both.",
+            "--seconds, --simulations : donnez l’un des deux, pas les deux.",
         )
     language = spoken(lang)
     game, view = view_at(file, box, at, seat)
@@ -98,14 +91,14 @@ def hint(
     view = _decision(game, view, file)
     adviser = Adviser(game, seconds or USUAL_SECONDS, simulations, seed)
     with waiting(Console(stderr=True), _THINKING.say(language), _PATIENCE, timed=True):
-        thought = adviser.think(view)
+        advice = adviser.think(view)
     if json:
         who = game.seat_names()[view.seat]
-        print_json({"game": game.name, "seat": who, **adviser.to_json(thought, language)})
+        print_json({"game": game.name, "seat": who, **adviser.to_json(advice, language)})
         return
     terminal = Terminal(language)
-    terminal.say(thought.why.say(language))
-    terminal.say(adviser.table(thought, language))
+    terminal.say(advice.why.say(language))
+    terminal.say(adviser.table(advice, language))
 
 
 def _decision(game: Game, view: View, source: str) -> View:
@@ -117,10 +110,10 @@ def _decision(game: Game, view: View, source: str) -> View:
             raise bad_file(source, "game-over", _OVER)
         raise bad_file(source, "nothing-to-choose", _NOTHING)
     if who not in state.actors():
-        waits = _WAITS.fill({"who": game.seat_words()[who]})
+        waits = _WAITS.fill(who=game.seat_words()[who])
         raise bad_file(source, "not-to-choose", waits)
     if view.seat == SPECTATOR:
-        unknown = _NOT_KNOWN.fill({"who": game.seat_words()[who]})
+        unknown = _NOT_KNOWN.fill(who=game.seat_words()[who])
         raise bad_file(source, "not-known-here", unknown)
     if view.seat == EVERYTHING:
         view = game.narrow(view, who)

@@ -2,43 +2,42 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-import typer
+from typing import Annotated, Final
 
 from flibuste.cli import exits
-from flibuste.cli.files import read_paper
-from flibuste.cli.language import both, spoken
-from flibuste.cli.options import BoxFile, Json, Lang, PositionFile, seat_of
+from flibuste.cli.language import spoken
+from flibuste.cli.options import BoxFile, Json, Lang, PositionFile, flag, seat_of
 from flibuste.cli.output import print_json, print_line
 from flibuste.cli.sheets import open_position
 from flibuste.core.fate import Dice
 from flibuste.core.game import Game
 from flibuste.core.refusal import Refusal
 from flibuste.core.state import State
-from flibuste.core.words import Words, plain
+from flibuste.core.words import Words
+from flibuste.terminal.files import read_input
+
+EXAMPLES: Final = Words(
+    'flibuste legal position.txt\nflibuste legal position.txt --choice "lay 5 c3"',
+    'flibuste legal position.txt\nflibuste legal position.txt --choice "lay 5 c3"',
+)
 
 
 def legal(
     file: PositionFile,
     seat: Annotated[
         str | None,
-        typer.Option(
+        flag(
+            "The seat whose choices to list. Default: the one to play.",
+            "La place dont on veut les choix. Par défaut : celle qui doit jouer.",
             metavar="SEAT",
-            help=both(
-                "Whose choices; of who is to play if not given.",
-                "Les choix de qui ; de qui doit jouer si absent.",
-            ),
         ),
     ] = None,
     choice: Annotated[
         str | None,
-        typer.Option(
+        flag(
+            "Only say whether this choice is legal: exit code 0 if it is, 1 if not.",
+            "Dire seulement si ce choix est permis : code 0 si oui, sinon 1.",
             metavar="TEXT",
-            help=both(
-                "Only say whether this choice is legal: exit code 0 if so, else 1.",
-                "Dire seulement si ce choix est permis : code 0 si oui, sinon 1.",
-            ),
         ),
     ] = None,
     box: BoxFile = None,
@@ -47,10 +46,10 @@ def legal(
 ) -> int:
     """List the choices of a position."""
     language = spoken(lang)
-    paper = read_paper(file)
-    game, view = open_position(paper, box)
+    given = read_input(file)
+    game, view = open_position(given, box)
     asked = -1 if seat is None else seat_of(game, seat)
-    state = game.referee(view, asked, paper.source)
+    state = game.referee(view, asked, given.source)
     who = state.actor if seat is None else asked
     if choice is not None:
         return _judge(game, state, max(who, 0), choice, json, language)
@@ -61,7 +60,7 @@ def legal(
         print_json({"seat": names[who] if who >= 0 else None, "actors": actors, "choices": choices})
         return exits.OK
     if not choices:
-        nothing = Words("There is nothing to choose.", "Il n'y a rien à choisir.")
+        nothing = Words("There is nothing to choose.", "Il n’y a rien à choisir.")
         print_line(nothing.say(language))
     for text in choices:
         print_line(text)
@@ -81,5 +80,5 @@ def _judge(game: Game, state: State, who: int, choice: str, json: bool, language
         print_json({"choice": choice, "legal": True, "why": None})
     else:
         words = Words("{choice} is legal.", "{choice} est permis.")
-        print_line(words.fill({"choice": plain(choice)}).say(language))
+        print_line(words.fill(choice=choice).say(language))
     return exits.OK

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import time
-from typing import Annotated
+from typing import Annotated, Final
 
-import typer
-
-from flibuste.cli.language import both, spoken
+from flibuste.cli.language import spoken
 from flibuste.cli.options import (
     BoxFile,
     GameName,
@@ -16,31 +14,27 @@ from flibuste.cli.options import (
     Options,
     Players,
     Variant,
-    chosen_game,
-    number_of_players,
-    table_options,
-    variant_of,
+    flag,
 )
 from flibuste.cli.output import print_json, print_line
-from flibuste.cli.sheets import game_with
+from flibuste.cli.sheets import chosen_table
 from flibuste.core.fate import Dice
 from flibuste.core.perft import perft as count_sequences
-from flibuste.core.words import Words, plain
+from flibuste.core.words import Words, decimal
+
+EXAMPLES: Final = Words(
+    "flibuste perft {first} --seed 1 --depth 3",
+    "flibuste perft {first} --seed 1 --depth 3",
+)
 
 
 def perft(
     game: GameName = None,
     players: Players = None,
-    seed: Annotated[
-        int, typer.Option(metavar="S", help=both("The seed of the deal.", "La graine de la donne."))
-    ] = 0,
+    seed: Annotated[int, flag("The seed of the deal.", "La graine de la donne.", metavar="S")] = 0,
     depth: Annotated[
         int,
-        typer.Option(
-            metavar="D",
-            min=0,
-            help=both("How many choices deep.", "Profondeur, en nombre de choix."),
-        ),
+        flag("How many choices deep.", "Profondeur, en nombre de choix.", metavar="D", min=0),
     ] = 2,
     variant: Variant = None,
     option: Options = None,
@@ -49,11 +43,8 @@ def perft(
     lang: Lang = None,
 ) -> None:
     """Count sequences of choices, depth by depth."""
-    chosen = chosen_game(game)
-    number = number_of_players(chosen, players)
-    played = variant_of(chosen, variant)
-    options = table_options(chosen, option)
-    state = game_with(chosen.name, number, box).start(Dice(seed), played, options)
+    table = chosen_table(game, players, variant, option, box)
+    state = table.game.start(Dice(seed), table.variant, table.options)
     began = time.perf_counter()
     counts: list[int] = []
     for deep in range(depth + 1):
@@ -64,15 +55,15 @@ def perft(
     if json:
         print_json(
             {
-                "game": chosen.name,
-                "players": number,
+                "game": table.game.name,
+                "players": len(table.game.seat_names()),
                 "seed": seed,
-                "variant": played,
-                "options": options,
+                "variant": table.variant,
+                "options": table.options,
                 "counts": counts,
                 "seconds": round(seconds, 6),
             }
         )
     else:
         words = Words("in {s} seconds", "en {s} secondes")
-        print_line(words.fill({"s": plain(f"{seconds:.2f}")}).say(spoken(lang)))
+        print_line(words.fill(s=decimal(f"{seconds:.2f}")).say(spoken(lang)))

@@ -2,18 +2,36 @@
 
 from __future__ import annotations
 
-import sys
-from typing import Annotated
+from typing import Annotated, Final
 
-import typer
-
-from flibuste.cli.language import both, spoken
-from flibuste.cli.options import BoxFile, GameName, Lang, Options, Players, Variant
-from flibuste.cli.table.opening import Wishes, open_table
-from flibuste.cli.table.table import Table
-from flibuste.cli.table.terminal import Terminal
+from flibuste.cli.first_player import First
+from flibuste.cli.language import spoken
+from flibuste.cli.options import (
+    LAST,
+    BoxFile,
+    GameName,
+    Lang,
+    Options,
+    Players,
+    Variant,
+    find_own_bots,
+    flag,
+)
+from flibuste.cli.play_setup import PlaySetup, open_table
 from flibuste.cli.usage import WrongUsage
 from flibuste.core.words import Words
+from flibuste.terminal.kept_games import last_unfinished
+from flibuste.terminal.table import TerminalTable
+from flibuste.terminal.terminal import Terminal
+
+EXAMPLES: Final = Words(
+    "flibuste play\n"
+    "flibuste play {first} --opponent 5 --seat dark --save game.txt\n"
+    "flibuste play {last} --players 4 --opponent human,2,5",
+    "flibuste play\n"
+    "flibuste play {first} --opponent 5 --seat dark --save partie.txt\n"
+    "flibuste play {last} --players 4 --opponent human,2,5",
+)
 
 
 def play(
@@ -21,72 +39,66 @@ def play(
     players: Players = None,
     opponent: Annotated[
         str | None,
-        typer.Option(
+        flag(
+            "Who plays against you, one for all other seats or one for each: a level from 1,"
+            " a first game, to 6, the strongest; a bot such as search:5s or module:Class"
+            " (flibuste bots lists them); or human, who shares the keyboard. Default:"
+            " level 3.",
+            "Contre qui, un pour toutes les autres places ou un par place : un niveau de 1,"
+            " une première partie, à 6, le plus fort ; un bot comme search:5s ou module:Classe"
+            " (flibuste bots en donne la liste) ; ou human, au même clavier. Par défaut : le"
+            " niveau 3.",
             metavar="A[,B…]",
-            help=both(
-                "Who plays against you, one for all other seats or one for each: a level from 1,"
-                " a first game, to 6, the strongest; a bot such as search:5s or module:Class"
-                " (flibuste bots lists them); or human, who shares the keyboard. Level 3 if not"
-                " given.",
-                "Contre qui, un pour toutes les autres places ou un par place : un niveau de 1,"
-                " une première partie, à 6, le plus fort ; un bot comme search:5s ou module:Classe"
-                " (flibuste bots en donne la liste) ; ou human, au même clavier. Le niveau 3 si"
-                " absent.",
-            ),
         ),
     ] = None,
     seat: Annotated[
         str | None,
-        typer.Option(
+        flag(
+            "Your seat by its name, or random. Default: the first.",
+            "Votre place par son nom, ou random. Par défaut : la première.",
             metavar="SEAT",
-            help=both(
-                "Your seat by its name, or random; the first if not given.",
-                "Votre place par son nom, ou random ; la première si absente.",
-            ),
         ),
     ] = None,
+    first: First = None,
     variant: Variant = None,
     option: Options = None,
     box: BoxFile = None,
     seed: Annotated[
         int | None,
-        typer.Option(
+        flag(
+            "Use this number for all chance, to play the same deal again.",
+            "Tirer tout le hasard de ce nombre, pour rejouer la même donne.",
             metavar="N",
-            help=both(
-                "Make all chance from this number, to play the same deal again.",
-                "Tirer tout le hasard de ce nombre, pour rejouer la même donne.",
-            ),
         ),
     ] = None,
     deal: Annotated[
         str | None,
-        typer.Option(metavar="FILE", help=both("Start from this deal.", "Partir de cette donne.")),
+        flag("Start from this deal.", "Partir de cette donne.", metavar="FILE"),
     ] = None,
     position: Annotated[
         str | None,
-        typer.Option(
+        flag(
+            "Start from this position; tiles it does not name are dealt.",
+            "Partir de cette position ; les tuiles qu’elle ne nomme pas sont tirées.",
             metavar="FILE",
-            help=both(
-                "Start from this position; tiles it does not name are dealt.",
-                "Partir de cette position ; les tuiles qu'elle ne nomme pas sont tirées.",
-            ),
         ),
     ] = None,
     resume: Annotated[
         str | None,
-        typer.Option(
-            metavar="FILE",
-            help=both("Go on with this saved game.", "Continuer cette partie enregistrée."),
+        flag(
+            "Go on with a saved game, and go on saving it. Without a file: the last game that"
+            " was not finished.",
+            "Continuer une partie enregistrée, et continuer de l’enregistrer. Sans fichier :"
+            " la dernière partie inachevée.",
+            metavar="[FILE]",
         ),
     ] = None,
     save: Annotated[
         str | None,
-        typer.Option(
+        flag(
+            "Keep the game here, after every choice. Default: in your state folder.",
+            "Garder la partie ici, après chaque choix. Par défaut : dans votre dossier d’état.",
             metavar="FILE",
-            help=both(
-                "Keep the game here, after every choice.",
-                "Garder la partie ici, après chaque choix.",
-            ),
         ),
     ] = None,
     lang: Lang = None,
@@ -95,26 +107,24 @@ def play(
     starts = [start for start in (deal, position, resume) if start is not None]
     if len(starts) > 1:
         raise WrongUsage(
-            Words(
-                "--deal, --position, --resume: one of them, not several.",
-                "--deal, --position, --resume : l'un d'eux, pas plusieurs.",
-            )
+            "--deal, --position, --resume: give one of them, not several.",
+            "--deal, --position, --resume : donnez-en un seul.",
         )
-    if starts and (variant or option or players is not None):
+    if starts and (variant or option or first or players is not None):
         raise WrongUsage(
-            Words(
-                "--players, --variant and --option come with the deal, position or record.",
-                "--players, --variant et --option viennent avec la donne, la position ou la"
-                " partie.",
-            )
+            "--players, --first, --variant and --option come with the deal, position or record.",
+            "--players, --first, --variant et --option viennent avec la donne, la position ou la"
+            " partie.",
         )
-    if "" not in sys.path:
-        sys.path.insert(0, "")
-    wishes = Wishes(
+    if resume == LAST:
+        resume = str(last_unfinished(game))
+    find_own_bots()
+    setup = PlaySetup(
         game=game,
         players=players,
         opponents=[] if opponent is None else opponent.split(","),
         seat=seat,
+        first=first,
         variant=variant,
         options=option or [],
         box=box,
@@ -123,5 +133,6 @@ def play(
         position=position,
         resume=resume,
     )
-    match, bots, dice = open_table(wishes)
-    Table(match, bots, Terminal(spoken(lang)), dice, save).play()
+    match, bots, dice = open_table(setup)
+    own_file = resume if resume != "-" else None
+    TerminalTable(match, bots, Terminal(spoken(lang)), dice, save or own_file).play()

@@ -3,34 +3,38 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated
+from typing import Annotated, Final
 
-import typer
-
-from flibuste.cli.files import read_paper
-from flibuste.cli.language import both, spoken
-from flibuste.cli.options import BoxFile, Json, Lang, RecordFile, watcher_of
+from flibuste.cli.language import spoken
+from flibuste.cli.options import BoxFile, Json, Lang, RecordFile, flag, watcher_of
 from flibuste.cli.output import print_json, print_line
 from flibuste.cli.sheets import open_record
-from flibuste.cli.table.faces import face_of
-from flibuste.cli.table.report import read_out
-from flibuste.cli.table.terminal import Terminal
 from flibuste.core.event import Event, told_to
 from flibuste.core.fate import Dice
 from flibuste.core.match import Match
 from flibuste.core.replay import replay as replay_record
 from flibuste.core.seat import EVERYTHING
 from flibuste.core.state import State
-from flibuste.core.words import Words, plain
+from flibuste.core.words import Words
+from flibuste.terminal.files import read_input
+from flibuste.terminal.plain_interface import interface_of
+from flibuste.terminal.report import read_out
+from flibuste.terminal.terminal import Terminal
+
+EXAMPLES: Final = Words(
+    "flibuste replay game.txt\nflibuste replay game.txt --json",
+    "flibuste replay partie.txt\nflibuste replay partie.txt --json",
+)
 
 
-class Replay:
+class ShownRecord:
     """A game played again, to go through: the start, then a moment for each choice."""
 
     def __init__(self, match: Match, seat: int) -> None:
         self.match = match
         self.seat = seat
         self.last = len(match.journal)
+        self._moments = match.moments()
 
     def events(self, moment: int) -> list[Event]:
         """Return what happened at a moment, as the watching seat sees it."""
@@ -52,8 +56,7 @@ class Replay:
 
     def state(self, moment: int) -> State:
         """Return the state after a moment."""
-        journal = self.match.journal
-        return self.match.state if moment == self.last else journal[moment].before
+        return self._moments[moment]
 
     def sentences(self, moment: int, language: str) -> list[str]:
         """Return a moment told in words."""
@@ -64,12 +67,10 @@ def replay(
     file: RecordFile,
     seat: Annotated[
         str,
-        typer.Option(
+        flag(
+            "What a seat, a spectator or everything knows.",
+            "Ce que sait une place, spectator ou everything.",
             metavar="SEAT",
-            help=both(
-                "What a seat, a spectator or everything knows.",
-                "Ce que sait une place, spectator ou everything.",
-            ),
         ),
     ] = "everything",
     box: BoxFile = None,
@@ -78,10 +79,10 @@ def replay(
 ) -> None:
     """Go through a record."""
     language = spoken(lang)
-    paper = read_paper(file)
-    game, record = open_record(paper, box)
+    given = read_input(file)
+    game, record = open_record(given, box)
     watcher = watcher_of(game, seat)
-    shown = Replay(replay_record(game, record, paper.source), watcher)
+    shown = ShownRecord(replay_record(game, record, given.source), watcher)
     names = game.seat_names()
     if json:
         for moment in range(shown.last + 1):
@@ -96,7 +97,7 @@ def replay(
                 print_line(f"   {sentence}")
 
 
-def _told(shown: Replay, moment: int, language: str) -> dict[str, object]:
+def _told(shown: ShownRecord, moment: int, language: str) -> dict[str, object]:
     """Return one moment as a program reads it."""
     names = shown.match.game.seat_names()
     entry = shown.match.journal[moment - 1] if moment else None
@@ -120,25 +121,24 @@ _PROMPT = Words(
 )
 
 
-def browse(shown: Replay, terminal: Terminal) -> None:
+def browse(shown: ShownRecord, terminal: Terminal) -> None:
     """Let a person walk through the game."""
     language = terminal.language
-    face = face_of(shown.match.game, Dice(0))
+    interface = interface_of(shown.match.game, Dice(0))
     moment = 0
     while True:
         before, after = (shown.state(at).view(shown.seat) for at in (max(moment - 1, 0), moment))
         news = shown.sentences(moment, language)
-        report = face.report(before, shown.events(moment), language)
+        report = interface.report(before, shown.events(moment), language)
         if report:
-            news = face.news(shown.events(moment), language)
+            news = interface.news(shown.events(moment), language)
         if not read_out(terminal, report):
             return
         if moment:
             who = shown.match.game.seat_words()[shown.chooser(moment)].say(language)
             news.insert(0, f"{who}: {shown.choice(moment)}")
-        face.show_table(terminal, after, news)
-        facts = {"at": plain(str(moment)), "last": plain(str(shown.last))}
-        answer = terminal.ask(_PROMPT.fill(facts).say(language))
+        interface.show_table(terminal, after, news)
+        answer = terminal.ask(_PROMPT.fill(at=moment, last=shown.last).say(language))
         if answer is None or answer.lower() in ("q", "quit", "quitter"):
             return
         if answer.isdecimal():

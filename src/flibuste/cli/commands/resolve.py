@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from flibuste.cli.files import bad_file, read_paper
+from typing import Final
+
 from flibuste.cli.language import spoken
 from flibuste.cli.options import BoxFile, Json, Lang, PositionFile
 from flibuste.cli.output import print_json
 from flibuste.cli.sheets import open_position
-from flibuste.cli.showing import Format, FormatOption, OutFile, Showing
+from flibuste.cli.showing import FormatOption, OutFile, Showing
+from flibuste.core.refusal import Refusal
 from flibuste.core.words import Words
-from flibuste.sabordage.resolve import resolve as resolve_boarding
-from flibuste.sabordage.view import SabordageView
+from flibuste.terminal.files import bad_file, read_input
 
-_NOTHING = Words(
-    "Nothing is resolved in this game: a shot is a choice like any other.",
-    "Rien ne se résout dans ce jeu : un tir y est un choix comme un autre.",
-)
-_OVER = Words(
-    "This game is over: nothing is left to resolve.",
-    "Cette partie est finie : il ne reste rien à résoudre.",
+EXAMPLES: Final = Words(
+    "flibuste resolve ships.txt\nflibuste resolve ships.txt --format position > after.txt",
+    "flibuste resolve bateaux.txt\nflibuste resolve bateaux.txt --format position > apres.txt",
 )
 
 
 def resolve(
     file: PositionFile,
-    form: FormatOption = Format.TEXT,
+    form: FormatOption = None,
     out: OutFile = None,
     box: BoxFile = None,
     json: Json = False,
@@ -32,13 +29,12 @@ def resolve(
 ) -> None:
     """Resolve the boarding phase of a position."""
     language = spoken(lang)
-    paper = read_paper(file)
-    game, view = open_position(paper, box)
-    if not isinstance(view, SabordageView):
-        raise bad_file(paper.source, "nothing-to-resolve", _NOTHING)
-    if view.outcome is not None or view.phase == "over":
-        raise bad_file(paper.source, "game-over", _OVER)
-    after, events = resolve_boarding(view)
+    given = read_input(file)
+    game, view = open_position(given, box)
+    try:
+        after, events = game.resolve(view)
+    except Refusal as refusal:
+        raise bad_file(given.source, refusal.code, refusal.words) from None
     told = game.tell(events, language)
     if json:
         print_json(

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from flibuste.cli.counting import count_lines
 from flibuste.cli.language import spoken
 from flibuste.cli.options import At, BoxFile, Json, Lang, PositionOrRecord
 from flibuste.cli.output import print_json, print_line
 from flibuste.cli.sheets import view_at
+from flibuste.core.words import Words
+
+EXAMPLES: Final = Words(
+    "flibuste score position.txt\nflibuste score game.txt --at 40 --json",
+    "flibuste score position.txt\nflibuste score partie.txt --at 40 --json",
+)
 
 
 def score(
@@ -20,5 +29,5 @@ def score(
     if json:
         print_json(game.standing(view))
         return
-    for line in game.standing_lines(view, spoken(lang)):
+    for line in count_lines(game, view, spoken(lang)):
         print_line(line)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
-import typer
-
-from flibuste.cli.language import both, spoken
-from flibuste.cli.options import At, BoxFile, Lang, PositionOrRecord
+from flibuste.cli.language import spoken
+from flibuste.cli.options import At, BoxFile, Lang, PositionOrRecord, flag
 from flibuste.cli.sheets import view_at
-from flibuste.cli.showing import USUAL_WIDTH, Format, FormatOption, OutFile, Showing
+from flibuste.cli.showing import USUAL_WIDTH, FormatOption, OutFile, Showing
+from flibuste.core.words import Words
+
+EXAMPLES: Final = Words(
+    "flibuste show game.txt --at 12\nflibuste show game.txt --score --out end.png",
+    "flibuste show partie.txt --at 12\nflibuste show partie.txt --score --out fin.png",
+)
 
 _WIDEST = 8000
 
@@ -19,33 +23,30 @@ def show(
     at: At = None,
     seat: Annotated[
         str | None,
-        typer.Option(
+        flag(
+            "What a seat, a spectator or everything knows. Default: all the file holds.",
+            "Ce que sait une place, spectator ou everything. Par défaut : tout le fichier.",
             metavar="SEAT",
-            help=both(
-                "What a seat, a spectator or everything knows; all the file holds if not given.",
-                "Ce que sait une place, spectator ou everything ; tout le fichier si absent.",
-            ),
         ),
     ] = None,
     score: Annotated[
         bool,
-        typer.Option(
+        flag(
+            "Outline what scores, or list it under the text.",
+            "Entourer ce qui marque, ou le lister sous le texte.",
             "--score",
-            help=both(
-                "Outline what scores, or list it under the text.",
-                "Entourer ce qui marque, ou le lister sous le texte.",
-            ),
         ),
     ] = False,
-    form: FormatOption = Format.TEXT,
+    form: FormatOption = None,
     out: OutFile = None,
     width: Annotated[
         int,
-        typer.Option(
+        flag(
+            "The width of a PNG, in pixels.",
+            "La largeur d’un PNG, en pixels.",
             metavar="PX",
             min=16,
             max=_WIDEST,
-            help=both("The width of a PNG, in pixels.", "La largeur d'un PNG, en pixels."),
         ),
     ] = USUAL_WIDTH,
     box: BoxFile = None,

@@ -1,1 +1,1 @@
-"""Balance: many games of equal bots, held against what U10 and S9 ask of a box."""
+"""Balance: many games of equal bots, checked against the limits that U10 and S9 set for a box."""

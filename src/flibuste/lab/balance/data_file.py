@@ -1,9 +1,10 @@
-"""Measurements as a file: games that were played need not be played again."""
+"""Files of measurements, so that games need not be played again."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from importlib.resources import files
 from typing import Any, Final
 
 from flibuste.core.refusal import BadText, Refusal
@@ -16,8 +17,14 @@ _TEXTS: Final = ("game", "variant", "bot", "box_text", "box_id", "version", "dat
 _NUMBERS: Final = ("players", "seed", "games")
 
 
+def kept_measurements(game: str) -> list[Measurement]:
+    """Return what was measured of a game's built-in box; nothing if nobody has."""
+    kept = files("flibuste").joinpath("balance_figures", f"{game}.json")
+    return read_measurements(kept.read_text("utf-8"), kept.name) if kept.is_file() else []
+
+
 def write_measurements(measurements: Sequence[Measurement]) -> str:
-    """Return measurements as a file that `read_measurements` reads."""
+    """Return measurements as the text that `read_measurements` reads."""
     found = []
     for each in measurements:
         told: dict[str, object] = {key: getattr(each, key) for key in (*_TEXTS, *_NUMBERS)}
@@ -28,14 +35,14 @@ def write_measurements(measurements: Sequence[Measurement]) -> str:
 
 
 def read_measurements(text: str, source: str) -> list[Measurement]:
-    """Read a file of measurements; raise `BadText` if it is none."""
+    """Read measurements from a text; raise `BadText` if it is not one of ours."""
     try:
         found = json.loads(text)
     except ValueError as error:
         raise _bad(source, plain(str(error))) from None
     if not isinstance(found, dict) or found.get("format") != _FORMAT:
-        words = Words("It does not say “{format}”.", "Il n'annonce pas « {format} ».")
-        raise _bad(source, words.fill({"format": plain(_FORMAT)}))
+        words = Words("It does not say “{format}”.", "Il n’annonce pas « {format} ».")
+        raise _bad(source, words.fill(format=_FORMAT))
     told = found.get("measurements")
     if not isinstance(told, list) or not told:
         raise _bad(source, Words("It holds no measurement.", "Il ne contient aucune mesure."))
@@ -44,7 +51,8 @@ def read_measurements(text: str, source: str) -> list[Measurement]:
 
 def _measurement(told: Any, source: str) -> Measurement:
     if not isinstance(told, dict):
-        raise _bad(source, Words("A measurement is no object.", "Une mesure n'est pas un objet."))
+        wrong = Words("A measurement is not an object.", "Une mesure n’est pas un objet.")
+        raise _bad(source, wrong)
     for key, kind in (*dict.fromkeys(_TEXTS, str).items(), *dict.fromkeys(_NUMBERS, int).items()):
         if not isinstance(told.get(key), kind) or told[key] is True:
             raise _wrong(source, key)
@@ -69,28 +77,28 @@ def _is_table(table: object) -> bool:
 
 
 def _wrong(source: str, key: str) -> BadText:
-    words = Words("“{key}” is missing or wrong.", "« {key} » manque ou est faux.")
-    return _bad(source, words.fill({"key": plain(key)}))
+    words = Words("“{key}” is missing or wrong.", "« {key} » manque ou est faux.")
+    return _bad(source, words.fill(key=key))
 
 
 def _bad(source: str, why: Words) -> BadText:
     words = Words(
-        "This is no file of `flibuste balance --data`: {why}",
-        "Ce n'est pas un fichier de `flibuste balance --data` : {why}",
+        "This is not a file of `flibuste balance --data`: {why}",
+        "Ce n’est pas un fichier de `flibuste balance --data` : {why}",
     )
-    return BadText("no-measurements", source, 0, "", words.fill({"why": why}), Words("", ""))
+    return BadText("no-measurements", source, 0, "", words.fill(why=why), Words("", ""))
 
 
 def find_or_add(measurements: list[Measurement], wanted: Measurement, source: str) -> Measurement:
-    """Return the measurement of a file that the wanted games belong to; add one if there is none.
+    """Return the measurement in a file that the wanted games belong to; add one if there is none.
 
-    Raise `Refusal` if the file has other games for that number of players and variant: of another
-    bot, seed, box or version.
+    Raise `Refusal` if the file has games of another bot, seed, box or version for that number of
+    players and variant.
     """
     table = (wanted.game, wanted.players, wanted.variant)
     for each in measurements:
         if (each.game, each.players, each.variant) == table:
-            if each.made_of == wanted.made_of:
+            if each.conditions == wanted.conditions:
                 return each
             raise BadText(
                 "other-games",
@@ -99,9 +107,9 @@ def find_or_add(measurements: list[Measurement], wanted: Measurement, source: st
                 "",
                 Words(
                     "This file holds games of another bot, seed, box or version: {there}.",
-                    "Ce fichier contient des parties d'un autre bot, d'une autre graine, boîte ou"
-                    " version : {there}.",
-                ).fill({"there": plain(" · ".join(map(str, each.made_of)))}),
+                    "Ce fichier contient des parties d’un autre bot, d’une autre graine, boîte ou"
+                    " version : {there}.",
+                ).fill(there=" · ".join(map(str, each.conditions))),
                 Words("Name another file with --data.", "Nommez un autre fichier avec --data."),
             )
     measurements.append(wanted)

@@ -1,25 +1,25 @@
-"""Limits and verdicts: what a share of games allows to say about a limit of U10 or S9."""
+"""Limits and verdicts: what a measured share says about a limit of U10 or S9."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, TypeVar
 
 from flibuste.core.words import Words
 from flibuste.lab.intervals import Share
 
-#: Seen less often than this, a share says next to nothing.
+#: A share of fewer games than this says almost nothing.
 _OFTEN: Final = 30
 
 Name = TypeVar("Name")
 
 
 def extremes(found: Mapping[Name, Share]) -> tuple[Name, Name] | None:
-    """Return what has the greatest share and what the least, if there is anything.
+    """Return the names with the greatest and the least share; None if there are none.
 
-    What was seen only a few times is left out where something was seen more often.
+    Shares of only a few games are left out, unless there are no others.
     """
     often = [name for name, share in found.items() if share.games >= _OFTEN]
     seen = often or [name for name, share in found.items() if share.games]
@@ -55,7 +55,7 @@ _VERDICTS: Final = {
 
 @dataclass(frozen=True)
 class Limit:
-    """Between what a share must lie, and over how many games it is to be measured."""
+    """The range that a share must lie in, and how many games it takes to measure it."""
 
     at_least: float = 0.0
     at_most: float = 1.0
@@ -67,7 +67,7 @@ class Limit:
         return self.at_least, self.at_most
 
     def judge(self, share: Share) -> Verdict:
-        """Say whether the limit holds: only if no part of the interval leaves the answer open."""
+        """Judge a share: open if its interval crosses the limit, or if there are too few games."""
         if share.low > self.at_most or share.high < self.at_least:
             return Verdict.FAILS
         inside = self.at_least <= share.low and share.high <= self.at_most
@@ -80,20 +80,26 @@ class Limit:
 class Finding:
     """One limit of a rule, what was measured for it, and the verdict.
 
-    A limit that many things have to keep (each seat, each mercenary, each tile) holds if all keep
-    it, and fails if one does not.
+    A limit may apply to many things, such as each seat, mercenary or tile. It holds if all of them
+    keep it, and fails if one does not.
     """
 
     rule: str
-    #: What the rule asks, in a sentence.
+    #: What the rule demands, in a sentence.
     asks: Words
     limit: Limit
-    #: Everything it is asked of, by name.
+    #: Everything that the limit applies to, by name.
     measured: Sequence[tuple[Words, Share]]
+    #: What people call the things that data name by an id.
+    called: Mapping[str, Words] = field(default_factory=dict)
+
+    def call(self, name: Words) -> Words:
+        """Return what people call something that was measured."""
+        return self.called.get(name.en, name)
 
     @property
     def verdict(self) -> Verdict:
-        """The verdict over everything it is asked of."""
+        """The verdict over everything that was measured."""
         verdicts = {self.limit.judge(share) for _, share in self.measured}
         for verdict in (Verdict.FAILS, Verdict.OPEN):
             if verdict in verdicts:
@@ -101,7 +107,7 @@ class Finding:
         return Verdict.HOLDS if verdicts else Verdict.OPEN
 
     @property
-    def telling(self) -> list[tuple[Words, Share]]:
+    def nearest(self) -> list[tuple[Words, Share]]:
         """What comes nearest to the limit, or goes farthest beyond it: one for each end."""
         seen = [each for each in self.measured if each[1].games]
         found: list[tuple[Words, Share]] = []
@@ -111,6 +117,6 @@ class Finding:
             found.append(max(seen, key=lambda each: each[1].value))
         return found
 
-    def those(self, verdict: Verdict) -> list[Words]:
-        """Return the names of what has this verdict."""
+    def names_with(self, verdict: Verdict) -> list[Words]:
+        """Return the names of the things with this verdict."""
         return [name for name, share in self.measured if self.limit.judge(share) is verdict]

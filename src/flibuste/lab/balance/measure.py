@@ -1,4 +1,4 @@
-"""Measuring: bots play on over several processes, and every game is counted."""
+"""Measuring: bots play games in several processes, and every game is counted."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from dataclasses import replace
 from typing import Final
 
 from flibuste.bots.roster import bot_maker
-from flibuste.lab.balance.games import balance_of
+from flibuste.lab.balance.balance import balance_of
 from flibuste.lab.balance.measurement import Measurement
 from flibuste.lab.balance.tables import Tables
-from flibuste.lab.crew import share_out
-from flibuste.lab.playing import BotFailed, Seating, play_out
+from flibuste.lab.timed_game import BotFailed, Seating, play_out
+from flibuste.workers import in_order
 
-#: The most games that a process plays before it reports: what an interruption may lose.
+#: The most games that a process plays before it reports. An interruption loses no more than this.
 _CHUNK: Final = 25
-#: How long a bot may think whose spec does not say it.
+#: How long a bot may think if its spec does not say.
 _SECONDS: Final = 0.2
 
 
 def measure(measurement: Measurement, games: int, jobs: int = 1) -> Iterator[int]:
-    """Play on until there are so many games; yield how many there are, each time some are added.
+    """Play until the measurement has `games` games; yield their number each time it grows.
 
-    Games are added in their order, so that it can be left at any time and taken up again. Raise
-    `Refusal` if a bot is not known, or fails.
+    Games are added in order, so a measurement can be interrupted and resumed at any time. Raise
+    `Refusal` if a bot is unknown or fails.
     """
     bot_maker(measurement.bot, measurement.game)
     plan = replace(measurement, tables=Tables())
@@ -32,7 +32,7 @@ def measure(measurement: Measurement, games: int, jobs: int = 1) -> Iterator[int
     chunks = ((plan, todo[at : at + size]) for at in range(0, len(todo), size))
     early: dict[int, tuple[range, Tables]] = {}
     try:
-        for numbers, tables in share_out(_play, chunks, jobs):
+        for numbers, tables in in_order(play_some, chunks, jobs):
             early[numbers.start] = (numbers, tables)
             while measurement.games in early:
                 played, counted = early.pop(measurement.games)
@@ -43,7 +43,7 @@ def measure(measurement: Measurement, games: int, jobs: int = 1) -> Iterator[int
         raise failure.refusal() from failure
 
 
-def _play(chunk: tuple[Measurement, range]) -> tuple[range, Tables]:
+def play_some(chunk: tuple[Measurement, range]) -> tuple[range, Tables]:
     """Play some games and count."""
     plan, numbers = chunk
     game = plan.open()

@@ -1,4 +1,4 @@
-"""A measurement: games of equal bots, what was counted in them, and how to make them again."""
+"""A measurement: games of equal bots, what was counted in them, and how to repeat them."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 
 from flibuste import __version__
 from flibuste.core.game import Game
-from flibuste.games import open_game, registered
+from flibuste.games.registry import open_game, registered
 from flibuste.lab.balance.tables import Tables
 
 
 @dataclass
 class Measurement:
-    """Some games of one bot at all seats. Game `i` depends on the seed and on `i` alone."""
+    """Some games of one bot at all seats. Game `i` depends only on the seed and on `i`."""
 
     game: str
     players: int
@@ -25,13 +25,13 @@ class Measurement:
     version: str = __version__
     #: The day on which games were last added.
     date: str = ""
-    #: Games 0 up to, not including, this one are counted.
+    #: How many games are counted: those numbered below this.
     games: int = 0
     tables: Tables = field(default_factory=Tables)
 
     @property
-    def made_of(self) -> tuple[object, ...]:
-        """All that games must have in common to be counted together."""
+    def conditions(self) -> tuple[object, ...]:
+        """Everything that games must have in common to be counted together."""
         table = (self.game, self.players, self.variant)
         return (*table, self.bot, self.seed, self.box_id, self.version)
 
@@ -40,7 +40,7 @@ class Measurement:
         return open_game(self.game, self.players, self.box_text)
 
     def command(self) -> str:
-        """Return the command that makes it again; with `--box` if the box is not the built-in."""
+        """Return the command that repeats it, with `--box` if the box is not the built-in one."""
         entry = registered(self.game)
         words = ["flibuste balance", self.game]
         if entry.fewest < entry.most:
@@ -55,7 +55,7 @@ class Measurement:
 def new_measurement(
     game: str, players: int, variant: str, bot: str, seed: int, box_text: str = ""
 ) -> Measurement:
-    """Return a measurement that holds no games yet; "" is the built-in box."""
+    """Return a measurement without games; "" is the built-in box."""
     box_id = open_game(game, players, box_text).box_id()
     sheet = box_text or registered(game).box_sheet()
     return Measurement(game, players, variant, bot, seed, sheet, box_id)

@@ -1,4 +1,4 @@
-"""The report: one page of HTML that needs nothing else, in one language."""
+"""The report: one self-contained page of HTML, in one language."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from html import escape
 from typing import Final
 
 from flibuste.core.words import Words, plain
-from flibuste.games import registered
-from flibuste.lab.balance.games import balance_of
+from flibuste.games.registry import registered
+from flibuste.lab.balance.balance import balance_of
 from flibuste.lab.balance.limits import Finding, Verdict
 from flibuste.lab.balance.measurement import Measurement
 from flibuste.lab.pages.page import page, section
 from flibuste.lab.pages.speech import Speech, upper
 
-_TITLE: Final = Words("{game}: the balance of the box", "{game} : l'équilibre de la boîte")
+_TITLE: Final = Words("{game}: the balance of the box", "{game} : l’équilibre de la boîte")
 _LEAD: Final = Words(
     "Equal bots have played {games} against each other, each seeing only what its seat may"
     " know. This page holds what came out against the limits of {rule}.",
@@ -23,19 +23,19 @@ _LEAD: Final = Words(
 )
 _VERDICTS: Final = Words("What the limits say", "Ce que disent les limites")
 _SURE: Final = Words(
-    "A limit holds, or does not, where the whole 95 % interval, in square brackets, lies on one"
-    " side of it; between, more games are needed. With many seats, mercenaries or tiles, one in"
-    " forty may seem to go beyond an end by chance alone.",
-    "Une limite est respectée, ou non, quand tout l'intervalle à 95 %, entre crochets, est d'un"
-    " seul côté ; entre les deux, il faut plus de parties. Avec beaucoup de places, de mercenaires"
+    "A limit holds, or does not, if the whole 95% interval, in square brackets, is on one side of"
+    " it; otherwise more games are needed. With many seats, mercenaries or tiles, one in forty may"
+    " seem to go beyond an end by chance alone.",
+    "Une limite est respectée, ou non, quand tout l’intervalle à 95 %, entre crochets, est d’un"
+    " seul côté ; entre les deux, il faut plus de parties. Avec beaucoup de places, de mercenaires"
     " ou de tuiles, un sur quarante peut sembler dépasser par le seul hasard.",
 )
 _LIMIT: Final = Words("limit", "limite")
 _MEASURED: Final = Words("measured", "mesuré")
 _VERDICT: Final = Words("verdict", "verdict")
-_AGAIN: Final = Words("To make it again:", "Pour refaire cette mesure :")
-_BEYOND: Final = Words("beyond it: {names}", "au-delà : {names}")
-_UNSURE: Final = Words("undecided: {names}", "indécis : {names}")
+_AGAIN: Final = Words("To make it again:", "Pour refaire cette mesure :")
+_BEYOND: Final = Words("beyond it: {names}", "au-delà : {names}")
+_UNSURE: Final = Words("undecided: {names}", "indécis : {names}")
 _FACTS: Final = {
     "games": Words("games", "parties"),
     "bot": Words("bot at every seat", "bot à chaque place"),
@@ -49,7 +49,8 @@ _FACTS: Final = {
 def report(measurements: Sequence[Measurement], language: str, plotly: str = "") -> str:
     """Return the page for measurements of one game.
 
-    It embeds Plotly; or, with an address for `plotly`, several pages can share one copy.
+    It embeds Plotly. If `plotly` is an address, it links to that copy instead, so that several
+    pages can share it.
     """
     speech = Speech(language)
     game = registered(measurements[0].game)
@@ -69,13 +70,13 @@ def report(measurements: Sequence[Measurement], language: str, plotly: str = "")
 
 
 def table_words(measurement: Measurement) -> Words:
-    """Return what was played: the number of players where there is a choice, and the variant."""
+    """Return what was played: the number of players, if it can vary, and the variant."""
     game = registered(measurement.game)
     variant = _VARIANTS.get(measurement.variant, plain(measurement.variant))
     if game.fewest == game.most:
         return variant
     words = Words("{n} players, {variant}", "{n} joueurs, {variant}")
-    return words.fill({"n": plain(str(measurement.players)), "variant": variant})
+    return words.fill(n=measurement.players, variant=variant)
 
 
 _VARIANTS: Final = {
@@ -92,7 +93,7 @@ def _anchor(measurement: Measurement) -> str:
 def findings_table(measurements: Sequence[Measurement], speech: Speech, address: str = "") -> str:
     """Return every limit, what was measured, and the verdict: a table in HTML.
 
-    `address` is where the report stands, for a table on another page.
+    `address` is the address of the report, for a table on another page.
     """
     head = "".join(f"<th>{escape(speech.say(each))}</th>" for each in (_LIMIT, _MEASURED, _VERDICT))
     bodies = []
@@ -109,13 +110,14 @@ def findings_table(measurements: Sequence[Measurement], speech: Speech, address:
 
 
 def measured_texts(found: Finding, speech: Speech) -> list[str]:
-    """Return what was measured for a limit: the ends of it, and what lies beyond or near them."""
-    pair = Words("{name}: {share}", "{name} : {share}")
+    """Return what was measured for a limit: the extremes, and what lies beyond or near it."""
+    pair = Words("{name}: {share}", "{name} : {share}")
     texts = [
-        speech.say(pair, name=name, share=speech.share(share)) for name, share in found.telling
+        speech.say(pair, name=found.call(name), share=speech.share(share))
+        for name, share in found.nearest
     ]
     for verdict, words in ((Verdict.FAILS, _BEYOND), (Verdict.OPEN, _UNSURE)):
-        names = [speech.say(name) for name in found.those(verdict)]
+        names = [speech.say(found.call(name)) for name in found.names_with(verdict)]
         if names and len(found.measured) > 1:
             texts.append(speech.say(words, names=speech.listed(names)))
     return texts
@@ -133,7 +135,7 @@ def _row(found: Finding, speech: Speech) -> str:
 
 
 def _part(measurement: Measurement, speech: Speech, several: bool) -> str:
-    """Return all that is shown of one measurement; folded where there are several."""
+    """Return the section of one measurement, folded if there are several."""
     facts = [
         (words, speech.number(value) if key == "games" else str(value))
         for key, words in _FACTS.items()

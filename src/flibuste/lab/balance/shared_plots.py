@@ -1,4 +1,4 @@
-"""Plots that every game has: seats, endings, decisions."""
+"""Plots that every game can have: seats, scores, endings, decisions."""
 
 from __future__ import annotations
 
@@ -18,8 +18,10 @@ GAMES: Final = Words("games", "parties")
 OF_GAMES: Final = Words("of the games", "des parties")
 _WINS: Final = Words("wins", "victoires")
 _SEAT: Final = Words("seat", "place")
+_SEATS: Final = Words("seats", "places")
+_OF_SEATS: Final = Words("of the seats", "des places")
 
-#: What shares are told apart by: names, which some games translate.
+#: Names of shares; some games translate them.
 Name = TypeVar("Name", Words, str)
 
 
@@ -36,7 +38,7 @@ def seats_plot(
     reading = Words(
         "{seat} wins most often: {share} of the games, where {fair} would be even and {limit} is"
         " the limit. A win that several share, or a draw, counts in equal parts.",
-        "{seat} gagne le plus souvent : {share} des parties, pour une part égale de {fair} et une"
+        "{seat} gagne le plus souvent : {share} des parties, pour une part égale de {fair} et une"
         " limite de {limit}. Une victoire partagée, ou une partie nulle, compte en parts égales.",
     )
     return Plot(
@@ -51,14 +53,19 @@ def seats_plot(
         shares(speech, rows, limit.ends, fair),
         [speech.say(each) for each in (_SEAT, GAMES, _WINS, SHARE, INTERVAL)],
         [
-            [name, speech.number(share.games), speech.number(share.won, 1), *told(speech, share)]
+            [
+                name,
+                speech.number(share.games),
+                speech.number(share.won, 1),
+                *share_cells(speech, share),
+            ]
             for name, share in rows
         ],
     )
 
 
-def told(speech: Speech, share: Share) -> list[str]:
-    """Return a share and its interval as a table has them."""
+def share_cells(speech: Speech, share: Share) -> list[str]:
+    """Return a share and its interval as the cells of a table."""
     if not share.games:
         return ["–", "–"]
     return [speech.percent(share.value), speech.interval(share)]
@@ -72,19 +79,23 @@ def compared_plot(
     figure: Figure,
     head: Sequence[Words],
     rows: list[list[str]],
+    called: Mapping[Name, Words] | None = None,
     **facts: Words | str,
 ) -> Plot:
-    """Return a plot of shares: `reading` tells which are the greatest and the least of `found`.
+    """Return a plot of shares, with a sentence about the greatest and the least of `found`.
 
-    It has places for what they are called, `most` and `least`, for the shares, `high` and `low`,
-    and for `facts`.
+    `reading` is that sentence. It may contain `{most}` and `{least}` for their names, `{high}` and
+    `{low}` for their shares, and the names of `facts`. `called` says what people call what `found`
+    names by an id.
     """
     ends = extremes(found)
     sentence = ""
     if ends is not None:
         most, least = ends
         high, low = speech.share(found[most]), speech.share(found[least])
-        sentence = speech.say(reading, most=most, least=least, high=high, low=low, **facts)
+        names = {"most": most, "least": least}
+        shown = {key: called[name] if called else name for key, name in names.items()}
+        sentence = speech.say(reading, **shown, high=high, low=low, **facts)
     return Plot(speech.say(title), sentence, figure, [speech.say(each) for each in head], rows)
 
 
@@ -110,13 +121,13 @@ def endings_plot(m: Measurement, speech: Speech) -> Plot:
 
 
 def decisions_plot(m: Measurement, speech: Speech) -> Plot:
-    """Return how many decisions a game takes, of all seats together."""
+    """Return how many decisions a game takes, for all seats together."""
     seen = m.tables.numbers("decisions")
     title = Words("Decisions in a game", "Décisions par partie")
     reading = Words(
-        "A game takes {mean} decisions of all players together; eight games in ten take {low} to"
+        "A game takes {mean} decisions, all players together; eight games in ten take {low} to"
         " {high}.",
-        "Une partie demande {mean} décisions, tous joueurs confondus ; huit parties sur dix en"
+        "Une partie demande {mean} décisions, tous joueurs confondus ; huit parties sur dix en"
         " demandent de {low} à {high}.",
     )
     return Plot(
@@ -128,11 +139,28 @@ def decisions_plot(m: Measurement, speech: Speech) -> Plot:
     )
 
 
+def scores_plot(m: Measurement, speech: Speech) -> Plot:
+    """Return how many points the seats have at the end."""
+    seen = m.tables.numbers("score")
+    score = speech.say(Words("points", "points"))
+    reading = Words(
+        "A seat has {mean} points at the end; eight in ten have {low} to {high}.",
+        "Une place a {mean} points à la fin ; huit sur dix en ont de {low} à {high}.",
+    )
+    return Plot(
+        speech.say(Words("Points at the end", "Points à la fin")),
+        spread_reading(speech, reading, seen),
+        counts(speech, [("", seen)], (score, speech.say(_OF_SEATS))),
+        [score, *(speech.say(each) for each in (_SEATS, SHARE))],
+        count_rows(speech, seen),
+    )
+
+
 DECISIONS: Final = Words("decisions", "décisions")
 
 
 def spread_reading(speech: Speech, reading: Words, seen: dict[int, int]) -> str:
-    """Return a sentence with mean, low and high of numbers: the middle eight tenths."""
+    """Return a sentence with the mean, and with the range of the middle 80 % of the numbers."""
     return speech.say(
         reading,
         mean=speech.number(mean(seen), 1),
@@ -142,7 +170,7 @@ def spread_reading(speech: Speech, reading: Words, seen: dict[int, int]) -> str:
 
 
 def count_rows(speech: Speech, *tables: dict[int, int]) -> list[list[str]]:
-    """Return a row for each number: how often it was seen, and which part that is."""
+    """Return a row for each number: how often it was seen, and its share."""
     numbers = sorted({number for seen in tables for number in seen})
     rows = []
     for number in numbers:

@@ -1,15 +1,19 @@
-"""The verdicts in short: for a terminal, and as a program reads them."""
+"""A summary of the verdicts, for a terminal and as JSON."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from flibuste.lab.balance.games import balance_of
+from flibuste.core.words import Words
+from flibuste.lab.balance.balance import balance_of
 from flibuste.lab.balance.limits import Finding
 from flibuste.lab.balance.measurement import Measurement
 from flibuste.lab.balance.report import measured_texts, table_words
 from flibuste.lab.intervals import Share
 from flibuste.lab.pages.speech import Speech
+
+_BETWEEN: Final = Words("; ", " ; ")
 
 
 def summary_lines(measurements: Sequence[Measurement], language: str) -> list[str]:
@@ -26,11 +30,11 @@ def summary_lines(measurements: Sequence[Measurement], language: str) -> list[st
 
 
 def _measured(found: Finding, speech: Speech) -> str:
-    return "; ".join(measured_texts(found, speech))
+    return speech.say(_BETWEEN).join(measured_texts(found, speech))
 
 
 def summary(measurements: Sequence[Measurement]) -> dict[str, object]:
-    """Return the verdicts as a program reads them."""
+    """Return the verdicts as JSON."""
     return {
         "game": measurements[0].game,
         "measurements": [

@@ -1,4 +1,4 @@
-"""Watchers: who counts what happens in games. They stand on the trusted side, and see all."""
+"""Watchers count what happens in games. They are trusted code, and see every secret."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Watcher(Protocol):
         ...
 
     def see(self, state: State, events: list[Event]) -> None:
-        """Look at what followed from one choice, and how the game stands now."""
+        """Look at the events that followed one choice, and at the state after them."""
         ...
 
     def end(self, state: State, outcome: Outcome, decisions: int) -> None:

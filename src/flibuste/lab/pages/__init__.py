@@ -1,1 +1,1 @@
-"""Pages of HTML with plots: one file each, which needs no network, in one language."""
+"""Pages of HTML with plots. Each is one file in one language, and needs no network."""

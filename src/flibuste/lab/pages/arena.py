@@ -1,7 +1,7 @@
 """The result of an arena as a page with plots: one file, which needs no network.
 
-Every point is labelled and everything is in a table as well, so that neither colour nor a script
-is needed to read it.
+Every point is labelled, and a table repeats every number, so that the page can be read without
+colours and without scripts.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from html import escape
 from typing import Final
 
 from flibuste.core.words import Words
-from flibuste.games import registered
+from flibuste.games.registry import registered
 from flibuste.lab.arena import ArenaResult, TableResult
 from flibuste.lab.intervals import Estimate
 from flibuste.lab.pages.figures import PERCENT, estimates
@@ -19,19 +19,19 @@ from flibuste.lab.pages.page import page, section
 from flibuste.lab.pages.plot import INTERVAL, SHARE, Plot
 from flibuste.lab.pages.speech import Speech
 
-_TITLE: Final = Words("Arena: {game}", "Arène : {game}")
+_TITLE: Final = Words("Arena: {game}", "Arène : {game}")
 _MADE: Final = Words(
     "{games}, seed {seed}, variant {variant}, box {box}. Deals are paired: each was played once for"
     " every rotation of the seats, and intervals are over deals.",
-    "{games}, graine {seed}, variante {variant}, boîte {box}. Les donnes sont appariées : chacune a"
+    "{games}, graine {seed}, variante {variant}, boîte {box}. Les donnes sont appariées : chacune a"
     " été jouée une fois par rotation des places, et les intervalles portent sur les donnes.",
 )
 _AGAINST: Final = Words("{one} against {others}", "{one} contre {others}")
 _PLAYER: Final = Words("player", "joueur")
 _RATING: Final = Words("rating", "cote")
-_BETWEEN: Final = Words("95 % interval", "intervalle à 95 %")
+_BETWEEN: Final = Words("95% interval", "intervalle à 95 %")
 
-#: What is estimated, by name.
+#: Estimates with their names.
 Rows = Sequence[tuple[str, Estimate]]
 
 
@@ -60,8 +60,8 @@ def _ratings(result: ArenaResult, speech: Speech) -> Plot:
     rows = [(p, Estimate(r.mu, r.low, r.high)) for p, r in result.ratings.items()]
     rows.sort(key=lambda row: -row[1].mean)
     reading = Words(
-        "Rated highest: {player}, {rating}. Lines are 95 % intervals.",
-        "La meilleure cote : {player}, {rating}. Les traits sont des intervalles à 95 %.",
+        "Rated highest: {player}, {rating}. Lines are 95% intervals.",
+        "La meilleure cote : {player}, {rating}. Les traits sont des intervalles à 95 %.",
     )
     best, rating = rows[0]
     return Plot(
@@ -85,7 +85,7 @@ def _tables(result: ArenaResult, speech: Speech) -> Plot:
     title = Words("First places at each table", "Premières places à chaque table")
     reading = Words(
         "Most often first: {most}, {share} of the games; {fair} would be even.",
-        "Le plus souvent premier : {most}, {share} des parties ; {fair} serait une part égale.",
+        "Le plus souvent premier : {most}, {share} des parties ; {fair} serait une part égale.",
     )
     return _shares(speech, title, reading, Words("table", "table"), rows, result.contest.seats)
 
@@ -100,7 +100,7 @@ def _places(result: ArenaResult, speech: Speech) -> Plot:
     reading = Words(
         "Player · place seen most often: {most}, {share} of the player's games; {fair} would be"
         " even.",
-        "Joueur · place le plus souvent vus : {most}, {share} des parties du joueur ; {fair} serait"
+        "Joueur · place le plus souvent vus : {most}, {share} des parties du joueur ; {fair} serait"
         " une part égale.",
     )
     kind = Words("player · place", "joueur · place")
@@ -110,7 +110,7 @@ def _places(result: ArenaResult, speech: Speech) -> Plot:
 def _shares(
     speech: Speech, title: Words, reading: Words, kind: Words, rows: Rows, seats: int
 ) -> Plot:
-    """Return a plot of shares, of which the reading tells the greatest."""
+    """Return a plot of shares; its sentence names the greatest."""
     most, share = max(rows, key=lambda row: row[1].mean)
     fair = 1 / seats
     shown = [(name, found.scaled(100)) for name, found in rows]
@@ -124,7 +124,7 @@ def _shares(
 
 
 def _table_rows(table: TableResult, speech: Speech) -> Rows:
-    """Return one player against the other; where there are more, each against all others."""
+    """Return a row for each player against the others; only one row if there are two players."""
     names = list(table.standings)
     rows = []
     for name in names[:1] if len(names) == 2 else names:

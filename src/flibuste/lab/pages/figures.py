@@ -1,6 +1,6 @@
 """Figures for Plotly: the few kinds that reports are made of.
 
-No figure tells anything by colour alone: series differ in pattern or symbol too, and limits are
+No figure shows anything by colour alone: series also differ in pattern or symbol, and limits are
 written beside their lines. Text takes the colour of the page, which `look.SCRIPT` fills in.
 """
 
@@ -23,18 +23,18 @@ _BAND: Final = "rgba(43, 159, 122, 0.13)"
 _LINE: Final = "#d2544a"
 _LIMIT: Final = Words("limit {share}", "limite {share}")
 _EVEN: Final = Words("even {share}", "égal {share}")
-#: What a row of a horizontal figure takes, and what is around the rows.
+#: The height of a row in a horizontal figure, and the height around the rows.
 _ROW: Final = 27
 _AROUND: Final = 92
-#: What a row takes that has a name above it and a number below.
+#: The height of a row with a name above it and a number below.
 _TALL_ROW: Final = 50
-#: A part of a stacked bar that is narrower than this has no room for its number.
+#: If a part of a stacked bar is narrower than this, its number does not fit.
 _NARROW: Final = 7
 
 
 @dataclass(frozen=True)
 class Series:
-    """A row of values with a name; the name is shown where there are several."""
+    """Values with a name; the name is shown if there are several series."""
 
     name: str
     values: Sequence[float]
@@ -47,7 +47,7 @@ def shares(
     fair: float | None = None,
     long_names: Sequence[str] = (),
 ) -> Figure:
-    """Return shares as points with their intervals, between limits or beside a fair share."""
+    """Return shares as points with intervals, with lines for the limits and the fair share."""
     names = [name for name, _ in rows]
     found = [("", [share for _, share in rows])]
     return share_series(speech, names, found, limit, fair, long_names)
@@ -61,9 +61,9 @@ def share_series(
     fair: float | None = None,
     long_names: Sequence[str] = (),
 ) -> Figure:
-    """Return several shares of each thing, with their intervals, one below the other.
+    """Return several shares for each name, with their intervals, one below the other.
 
-    Where there is room, `long_names` stand in the place of the names.
+    Where there is room, `long_names` replace the names.
     """
     data = []
     for nth, (name, found) in enumerate(series):
@@ -93,8 +93,8 @@ def estimates(
 ) -> Figure:
     """Return estimates as points with their intervals, each with its number below it.
 
-    Names stand above their rows, so that long ones leave room on a phone. With `PERCENT` for a
-    unit, these are shares, of which one is fair.
+    Names are written above their rows, so that long names fit on a phone. With `PERCENT` as the
+    unit, the estimates are shares, and `fair` is drawn as a line.
     """
     points = _points(0, "", rows, unit)
     points |= {
@@ -151,7 +151,7 @@ def _limits(
 
 
 def _short(speech: Speech, part: float) -> str:
-    """Return a percentage without digits that say nothing."""
+    """Return a percentage without needless digits."""
     return speech.percent(part, 0 if abs(100 * part - round(100 * part)) < 1e-9 else 1)
 
 
@@ -161,7 +161,7 @@ def counts(
     titles: tuple[str, str],
     band: tuple[int, int] | None = None,
 ) -> Figure:
-    """Return how often each number was seen, in parts of a hundred, as upright bars."""
+    """Return how often each number was seen, in per cent, as vertical bars."""
     data = []
     for nth, (name, seen) in enumerate(series):
         total = sum(seen.values()) or 1
@@ -181,7 +181,7 @@ def counts(
     _title(layout, titles[0])
     layout["yaxis"]["ticksuffix"] = PERCENT
     if len(series) == 1:
-        # Written level above the axis: upright it would take a phone's width.
+        # Written above the axis: beside it, the title would take too much of a phone's width.
         _note(layout, 0, f"% {titles[1]}", "left", "paper")
     numbers = {number for _, seen in series for number in seen}
     if len(numbers) <= 12:
@@ -201,7 +201,7 @@ def bars(
     stacked: bool = False,
     digits: int = 2,
 ) -> Figure:
-    """Return values by name as level bars, side by side or stacked, each with its number."""
+    """Return values by name as horizontal bars, side by side or stacked, each with its number."""
     data = []
     for nth, each in enumerate(series):
         data.append(
@@ -232,7 +232,7 @@ def bars(
     _title(layout, title)
     layout["yaxis"]["showgrid"] = False
     if not stacked:
-        # Room for the numbers beside the bars.
+        # Leave room for the numbers beside the bars.
         values = [value for each in series for value in each.values] or [0.0]
         low, high = min(0.0, *values), max(0.0, *values)
         room = 0.25 * ((high - low) or 1.0)
@@ -243,7 +243,7 @@ def bars(
 def ranges(
     speech: Speech, names: Sequence[str], found: Sequence[tuple[int, int, int]], title: str
 ) -> Figure:
-    """Return low, middle and high of each thing: a point with a line either side."""
+    """Return low, middle and high of each thing, as a point with a line on either side."""
     data = {
         "type": "scatter",
         "mode": "markers",
@@ -282,7 +282,7 @@ def _marker(nth: int) -> dict[str, Any]:
 
 
 def _across(speech: Speech, rows: int, legend: bool, row: int = _ROW) -> dict[str, Any]:
-    """Return a layout with a row for each thing, the first on top."""
+    """Return a layout with `rows` rows, the first on top."""
     layout = _layout(speech, _AROUND + row * rows + (30 if legend else 0), legend)
     layout["yaxis"] |= {
         "type": "category",
@@ -296,7 +296,7 @@ def _across(speech: Speech, rows: int, legend: bool, row: int = _ROW) -> dict[st
 
 
 def _layout(speech: Speech, height: int, legend: bool) -> dict[str, Any]:
-    """Return what all figures share. They cannot be dragged: a finger scrolls the page."""
+    """Return the layout that all figures share. Dragging is off, so a finger scrolls the page."""
     return {
         "height": height,
         "autosize": True,

@@ -1,4 +1,4 @@
-"""How a report looks and draws itself: its style and its script."""
+"""The style and the script of a report."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ details.part > summary h2 { display: inline; }
 @media print { details > :not(summary) { display: block; } }
 """
 
-#: Draws every figure that is not folded away, in the page's colours, and again when these change.
+#: Draws every visible figure in the page's colours, and again when the colours change.
 SCRIPT: Final = """
 (() => {
   const drawn = new Set();

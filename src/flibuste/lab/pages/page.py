@@ -16,9 +16,10 @@ _TABLE: Final = Words("The numbers as a table", "Les nombres en tableau")
 
 
 def page(title: str, body: Sequence[str], language: str, plotly: str = "") -> str:
-    """Return the page with such a body, pieces of HTML.
+    """Return the page; `body` is a list of pieces of HTML.
 
-    It embeds Plotly; or, with an address for `plotly`, several pages can share one copy.
+    It embeds Plotly. If `plotly` is an address, it links to that copy instead, so that several
+    pages can share it.
     """
     return (
         f'<!DOCTYPE html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
@@ -37,8 +38,8 @@ def _plotly(address: str) -> str:
 
 
 def section(plot: Plot, speech: Speech, heading: str = "h3") -> str:
-    """Return a plot with what it says, and its numbers folded away below it."""
-    # Within a script, only what would end it must not be written.
+    """Return a plot with its sentence, and its numbers in a folded table below it."""
+    # Escape "<", so that nothing in the data can end the script element.
     figure = json.dumps(plot.figure, ensure_ascii=False).replace("<", "\\u003c")
     label = escape(f"{plot.title}. {plot.reading}", quote=True)
     height = plot.figure["layout"]["height"]

@@ -1,4 +1,4 @@
-"""A plot of a page: a figure, what it says in a sentence, and its numbers as a table."""
+"""A plot on a page: a figure, a sentence that says what it shows, and a table of its numbers."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Any, Final, TypeAlias
 
 from flibuste.core.words import Words
 
-#: What many plots have in their tables.
+#: Column headings that many tables use.
 SHARE: Final = Words("share", "part")
-INTERVAL: Final = Words("95 % interval, %", "intervalle à 95 %, en %")
+INTERVAL: Final = Words("95% interval, %", "intervalle à 95 %, en %")
 
-#: What Plotly draws: `data` and `layout`, as its documentation has them.
+#: A figure for Plotly: `data` and `layout`, as its documentation describes them.
 Figure: TypeAlias = dict[str, Any]
 
 
@@ -20,9 +20,9 @@ class Plot:
     """One plot, in one language."""
 
     title: str
-    #: What the plot shows, for somebody who does not look at it.
+    #: What the plot shows, in a sentence, for somebody who cannot see it.
     reading: str
     figure: Figure
-    #: The numbers, for those who want them exactly or cannot see the plot.
+    #: The numbers, for readers who want exact values or cannot see the plot.
     head: list[str]
     rows: list[list[str]]

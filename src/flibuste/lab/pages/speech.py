@@ -1,63 +1,49 @@
-"""Speech: numbers and sentences as a reader of one language expects them."""
+"""Speech: numbers and sentences, formatted for one language."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
-from flibuste.core.words import Words, plain
+from flibuste.core.words import PERCENT, Words
 from flibuste.lab.intervals import Estimate, Share
 
 #: Keeps a number and its unit on one line.
 NBSP: Final = "\u00a0"
-_THIN: Final = "\u202f"
-#: Where French has a space that must not break a line.
-_FRENCH: Final = re.compile(r" [:;?!»]|« ")
 
 
 class Speech:
-    """Speaks one language."""
+    """Formats numbers and sentences in one language."""
 
     def __init__(self, language: str) -> None:
         self.language = language
 
-    def say(self, words: Words, **facts: Words | str) -> str:
+    def say(self, words: Words, **facts: object) -> str:
         """Return a sentence with its facts filled in."""
-        filled = {
-            key: plain(fact) if isinstance(fact, str) else fact for key, fact in facts.items()
-        }
-        return self.joined((words.fill(filled) if filled else words).say(self.language))
-
-    def joined(self, text: str) -> str:
-        """Return a text with no line break where none belongs: before `%`, and as French has it."""
-        text = text.replace(" %", f"{NBSP}%")
-        if self.language == "fr":
-            text = _FRENCH.sub(lambda found: found[0].replace(" ", NBSP), text)
-        return text
+        return (words.fill(**facts) if facts else words).say(self.language)
 
     def number(self, value: float, digits: int = 0) -> str:
-        """Return a number with so many digits after the point."""
+        """Return a number with `digits` digits after the point."""
         text = f"{value:,.{digits}f}".replace("-", "−")
         if self.language == "fr":
-            return text.replace(",", _THIN).replace(".", ",")
+            return text.replace(",", NBSP).replace(".", ",")
         return text
 
     def games(self, games: int) -> str:
-        """Return how many games, with the word in the right number."""
+        """Return a number of games: `1 game`, `2 games`."""
         words = Words("{n} game", "{n} partie") if games == 1 else Words("{n} games", "{n} parties")
         return self.say(words, n=self.number(games))
 
     def percent(self, part: float, digits: int = 1) -> str:
-        """Return a part of one as a percentage."""
-        return f"{self.number(100 * part, digits)}{NBSP}%"
+        """Return a fraction as a percentage."""
+        return f"{self.number(100 * part, digits)}{PERCENT.say(self.language)}"
 
     def interval(self, share: Share | Estimate) -> str:
-        """Return the interval of a share, without the sign of percentages."""
+        """Return the interval of a share, without a percent sign."""
         return f"{self.number(100 * share.low, 1)}–{self.number(100 * share.high, 1)}"
 
     def share(self, share: Share) -> str:
-        """Return a share and its interval: `51.2 % [49.6–52.8]`."""
+        """Return a share and its interval: `51.2% [49.6–52.8]`."""
         if not share.games:
             return "–"
         return self.estimate(share.estimate)
@@ -74,5 +60,5 @@ class Speech:
 
 
 def upper(text: str) -> str:
-    """Return a text with a capital, as sentences and headings begin."""
+    """Return a text with its first letter in upper case."""
     return text[:1].upper() + text[1:]

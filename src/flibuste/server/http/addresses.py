@@ -1,4 +1,4 @@
-"""Under which addresses others on the same network reach this machine."""
+"""The addresses at which others on the same network reach this machine."""
 
 from __future__ import annotations
 
@@ -13,12 +13,22 @@ _ELSEWHERE: Final = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8:
 def addresses() -> list[str]:
     """Return this machine's addresses, IPv4 first, the one it uses to reach others before the rest.
 
-    There may be none. Looking up the machine's own name may take a while on an odd network.
+    There may be none. Looking up the machine's own name can take a while on some networks.
     """
     found = [_address_towards(family, address) for family, address in _ELSEWHERE]
     found += _addresses_by_name()
     reachable = dict.fromkeys(address for address in found if _is_reachable(address))
     return sorted(reachable, key=lambda address: ":" in address)
+
+
+def main_address() -> str:
+    """Return the address that this machine uses to reach others; "" if there is none.
+
+    Unless there is no network that leads anywhere, it looks up no name, and so takes no time.
+    """
+    towards = (_address_towards(family, address) for family, address in _ELSEWHERE)
+    found = next(filter(_is_reachable, towards), "")
+    return found or next(iter(addresses()), "")
 
 
 def url_at(address: str, port: int, scheme: str = "http") -> str:

@@ -46,7 +46,7 @@ def mount_docs(app: FastAPI) -> None:
     page = _PAGE.format(
         title=escape(app.title), description=escape(app.openapi_url.removeprefix("/"))
     )
-    script = files("flibuste.server").joinpath("api_docs.js").read_text(encoding="utf-8")
+    script = files("flibuste.server.http").joinpath("api_docs.js").read_text(encoding="utf-8")
 
     @app.get("/docs", include_in_schema=False)
     async def docs() -> HTMLResponse:

@@ -1,4 +1,4 @@
-"""Who calls: the cookie or token of a request, where it comes from, and whether it is too much."""
+"""Callers: who sends a request, by cookie or token, from which address, and whether too often."""
 
 from __future__ import annotations
 
@@ -13,78 +13,96 @@ from starlette.responses import Response
 
 from flibuste.core.refusal import Refusal
 from flibuste.server import refusals
-from flibuste.server.house import House
-from flibuste.server.identity import SESSION_LIFE
-from flibuste.server.limits import Limits, caller_of
-from flibuste.server.origin import host_allowed, origin_allowed
-from flibuste.server.request_headers import headers_of
+from flibuste.server.http.headers import headers_of
+from flibuste.server.http.origin import host_allowed, origin_allowed
+from flibuste.server.http.services import Services
+from flibuste.server.people.identity import SESSION_LIFE
+from flibuste.server.rate_limits import RateLimits, caller_of
 from flibuste.store.people import PROGRAM, SESSION, Person
 
-#: Browsers take the first only from a secure place; the second is for a home network without TLS.
+#: Browsers accept the first only over TLS or from localhost; the second is for a home network.
 _SECURE_COOKIE: Final = "__Host-flibuste"
 _PLAIN_COOKIE: Final = "flibuste"
 _BEARER: Final = "bearer "
+#: How many entries of a journal cost no more than any other request.
+_FREE: Final = 500
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Somebody who calls, known or not."""
+    """Whoever sends a request, known or not."""
 
     address: str
     person: Person | None
-    #: What proves it, and whether it is a browser's cookie; else it is a program's token.
+    #: What proves who it is, and whether that is a browser's cookie or a program's token.
     token: str | None
     by_cookie: bool
 
 
-def house_of(connection: HTTPConnection) -> House:
-    """Return the house that a request came to."""
-    house = connection.app.state.house
-    assert isinstance(house, House)
-    return house
+def services_of(connection: HTTPConnection) -> Services:
+    """Return the services of the server that a request came to."""
+    services = connection.app.state.services
+    assert isinstance(services, Services)
+    return services
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Return the address that a request comes from; one for a whole network of IPv6."""
+    return caller_of(connection.client.host if connection.client else "")
 
 
 async def caller_of_request(connection: HTTPConnection) -> Caller:
-    """Return who calls; raise `Refusal` if the call is not to be answered."""
-    house = house_of(connection)
-    address = caller_of(connection.client.host if connection.client else "")
-    pace(house, house.by_address, "address", address)
+    """Return who sends a request; raise `Refusal` if it must not be answered."""
+    services = services_of(connection)
+    address = address_of(connection)
+    check_rate(services, services.by_address, "address", address)
     headers = headers_of(connection.scope)
-    if not host_allowed(headers, house.public_hosts):
+    if not host_allowed(headers, services.public_hosts):
         raise refusals.foreign_host()
     authorization = headers.get("authorization", "")
     if authorization.lower().startswith(_BEARER):
         token = authorization[len(_BEARER) :].strip()
-        person = await house.identity.who(token, (PROGRAM,))
+        person = await services.identity.who(token, (PROGRAM,))
         if person is None:
             raise refusals.bad_token()
-        pace(house, house.by_person, "person", person.id)
+        check_rate(services, services.by_person, "person", person.id)
         return Caller(address, person, token, by_cookie=False)
     cookies = cookie_parser(headers.get("cookie", ""))
     session = cookies.get(_SECURE_COOKIE)
-    # Where browsers take the secure one, the other may be from a site with a like name.
+    # Where browsers accept the secure cookie, another site of the domain may have set the other.
     if session is None and _PLAIN_COOKIE in cookies and not is_secure(connection):
         session = cookies[_PLAIN_COOKIE]
     changes = connection.scope["type"] == "websocket" or connection.scope["method"] not in _SAFE
-    if changes and not origin_allowed(headers, house.public_hosts):
+    if changes and not origin_allowed(headers, services.public_hosts):
         raise refusals.foreign_origin()
-    known = await house.identity.who(session, (SESSION,)) if session else None
+    known = await services.identity.who(session, (SESSION,)) if session else None
     if known is not None:
-        pace(house, house.by_person, "person", known.id)
+        check_rate(services, services.by_person, "person", known.id)
     return Caller(address, known, session, by_cookie=True)
 
 
-def pace(house: House, limits: Limits, name: str, key: str) -> None:
-    """Raise `Refusal` if a caller asks too much."""
-    wait = limits.take(key)
+def check_rate(
+    services: Services, limits: RateLimits, name: str, key: str, cost: float = 1.0
+) -> None:
+    """Raise `TooFast` if a caller sends too many requests, or asks for too much."""
+    wait = limits.take(key, cost)
     if wait > 0:
-        house.metrics.limited.labels(name).inc()
+        services.metrics.limited.labels(name).inc()
         raise TooFast(wait)
 
 
+def charge_for(services: Services, caller: Caller, entries: int) -> None:
+    """Count a long journal as several requests; raise `TooFast` if they are too many."""
+    cost = entries // _FREE
+    if cost and caller.person is not None:
+        check_rate(services, services.by_person, "person", caller.person.id, cost)
+    elif cost:
+        check_rate(services, services.by_address, "address", caller.address, cost)
+
+
 class TooFast(Exception):
-    """A caller asks too much: how long to wait."""
+    """A caller sends too many requests, and how long to wait."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(seconds)
@@ -99,7 +117,7 @@ async def _caller(request: Request) -> Caller:
 Called = Annotated[Caller, Depends(_caller)]
 
 
-#: What proves who calls, for those who read the description; `caller_of_request` looks at it.
+#: How callers prove who they are, for OpenAPI alone; `caller_of_request` checks it.
 _PROOFS: Final = (
     HTTPBearer(auto_error=False, scheme_name="token", description="A token for programs."),
     APIKeyCookie(name=_SECURE_COOKIE, auto_error=False, scheme_name="cookie"),
@@ -115,7 +133,7 @@ async def _guest(
 
 
 def guest_of(caller: Caller) -> Person:
-    """Return who calls; raise `Refusal` if that is not known."""
+    """Return who the caller is; raise `Refusal` if that is not known."""
     if caller.person is None:
         raise refusals.not_a_guest()
     return caller.person
@@ -139,18 +157,18 @@ def remember(request: Request, response: Response, token: str) -> None:
 
 
 def forget(response: Response) -> None:
-    """Take the cookies back."""
+    """Delete the cookies."""
     for name, secure in ((_SECURE_COOKIE, True), (_PLAIN_COOKIE, False)):
         response.delete_cookie(name, path="/", secure=secure, httponly=True, samesite="lax")
 
 
 def is_secure(request: HTTPConnection) -> bool:
-    """Tell whether browsers take a secure cookie from where they see this server."""
+    """Tell whether browsers accept a secure cookie from the address where they see this server."""
     return request.url.scheme in ("https", "wss") or is_loopback(request.url.hostname or "")
 
 
 def is_loopback(host: str) -> bool:
-    """Tell whether a host is this machine as it sees itself."""
+    """Tell whether a host is a loopback address."""
     if host == "localhost":
         return True
     try:

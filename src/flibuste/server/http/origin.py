@@ -1,9 +1,9 @@
-"""Where a request comes from, and whom it thinks it talks to.
+"""The Origin and Host of a request: protection from pages of other sites.
 
-A browser sends the cookies of this server along with whatever another site makes it send. Hence a
-WebSocket's handshake, and a request that changes something, has to come from a page of this server
-(`origin_allowed`). And another site's name may be made to point at this machine, so that its pages
-pass for pages of this server; hence every request has to call it by a name that is its own
+A browser sends this server's cookies even with requests that another site causes. So a WebSocket's
+handshake, and any request that changes something, has to come from a page of this server
+(`origin_allowed`). And another site's name can be made to point at this machine, so that its pages
+look like pages of this server. So every request has to name a host that is this server's own
 (`host_allowed`).
 """
 
@@ -16,12 +16,12 @@ from ipaddress import ip_address
 from typing import Final
 from urllib.parse import SplitResult, urlsplit
 
-from flibuste.server.request_headers import RequestHeaders
+from flibuste.server.http.headers import RequestHeaders
 
 _PORTS: Final = {"http": 80, "https": 443}
-#: No name of a host is longer, whatever stands before and after it: nothing else is remembered.
+#: No host with its scheme and port is longer; longer texts are refused and not cached.
 _LONGEST: Final = 300
-#: How many hosts and pages are remembered, with the answer.
+#: How many answers are cached.
 _REMEMBERED: Final = 1024
 
 
@@ -48,9 +48,9 @@ def host_allowed(headers: RequestHeaders, public_hosts: Collection[str] = ()) ->
 def origin_allowed(headers: RequestHeaders, public_hosts: Collection[str] = ()) -> bool:
     """Tell whether a request comes from a page of this server, or from no page at all.
 
-    The Origin has to be the host that the request is for, or a public host, for the sake of a proxy
-    that changes the Host header. A program sends neither Origin nor cookie. That the Host is this
-    server's is for `host_allowed` to tell.
+    The Origin has to be the host of the request, or a public host if a proxy changes the Host
+    header. A program sends neither Origin nor cookie. Whether the Host is this server's is for
+    `host_allowed` to say.
     """
     site = headers.get("sec-fetch-site")
     if site not in (None, "same-origin", "none"):
@@ -59,7 +59,7 @@ def origin_allowed(headers: RequestHeaders, public_hosts: Collection[str] = ()) 
     if given is None:
         return site is not None or "cookie" not in headers
     if given == "null":
-        # So says a form of our own pages too, as they send no referrer; then the site is known.
+        # Forms of our own pages send this too, as they send no referrer; then the site is known.
         return site == "same-origin"
     host = headers.get("host", "")
     short = len(given) <= _LONGEST and len(host) <= _LONGEST
@@ -87,7 +87,7 @@ def _is_page_of(origin: str, host: str, public_hosts: frozenset[str]) -> bool:
 
 
 def _parts(url: str) -> SplitResult | None:
-    """Return the parts of a URL that is nothing but scheme, host and port; None of any other."""
+    """Return the parts of a URL of scheme, host and port alone; None for any other."""
     try:
         parts = urlsplit(url)
         port = parts.port

@@ -7,7 +7,7 @@ from typing import Final
 
 import segno
 
-from flibuste.core.words import Words, plain
+from flibuste.core.words import Words
 
 # White and black of the 256 colours, which no theme changes. Segno draws the light modules.
 _LIGHT_ON_DARK: Final = "\x1b[38;5;231;48;5;16m"
@@ -29,7 +29,7 @@ def svg_qr(url: str, language: str = "en") -> str:
     It says what it is, keeps its light ground in a dark page, is as large as its frame, and has no
     style of its own that a content security policy would forbid.
     """
-    title = _TITLE.fill({"url": plain(url)}).say(language)
+    title = _TITLE.fill(url=url).say(language)
     drawn = BytesIO()
     _code(url).save(
         drawn,

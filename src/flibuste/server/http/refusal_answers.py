@@ -1,11 +1,10 @@
-"""Refusals as answers: a status, and the sentence in the caller's language."""
+"""Refusals as HTTP answers: a status, and a sentence in the caller's language."""
 
 from __future__ import annotations
 
 import math
 from typing import Final
 
-import orjson
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from fastapi.routing import iter_route_contexts
@@ -14,12 +13,14 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from flibuste.core.refusal import BadText, Refusal
-from flibuste.core.words import Words
-from flibuste.server.callers import TooFast, house_of
-from flibuste.server.language import language_of
+from flibuste.server.http.callers import TooFast, services_of
+from flibuste.server.http.language import language_of
+from flibuste.server.http.web import page_instead
 from flibuste.server.refusals import bad_request
+from flibuste.wire.encoding import JSON, encode
+from flibuste.wire.words import Refused
 
-#: By code; everything else is a conflict with how things stand.
+#: The status of each code; any other is a conflict with the state of things.
 _STATUS: Final = {
     "bad-request": 422,
     "bad-name": 422,
@@ -39,45 +40,67 @@ _STATUS: Final = {
     "not-seated": 403,
     "no-such-table": 404,
     "no-such-person": 404,
+    "no-such-lesson": 404,
     "no-such-token": 404,
+    "no-such-session": 404,
+    "no-such-sheet": 404,
     "no-such-path": 404,
     "wrong-method": 405,
+    "damaged-table": 410,
     "too-fast": 429,
     "too-many-streams": 429,
+    "playtest-running": 429,
     "not-saved": 503,
+    "damaged-database": 503,
+    "process-ended": 503,
+    "took-too-long": 422,
 }
 _CONFLICT: Final = 409
 #: A box or a record that cannot be read.
 _UNREADABLE: Final = 422
 
 
-def answer_refusal(connection: HTTPConnection, refusal: Refusal) -> Response:
-    """Return a refusal as an answer."""
-    language = connection.query_params.get("lang") or language_of(
+def language_for(connection: HTTPConnection) -> str:
+    """Return the language in which a caller reads refusals."""
+    return connection.query_params.get("lang") or language_of(
         connection.headers.get("accept-language")
     )
+
+
+def status_of(refusal: Refusal) -> int:
+    """Return the status of a refusal over HTTP."""
     usual = _UNREADABLE if isinstance(refusal, BadText) else _CONFLICT
-    status = _STATUS.get(refusal.code, usual)
+    return _STATUS.get(refusal.code, usual)
+
+
+def seconds_to_wait(fast: TooFast) -> int:
+    """Return after how many seconds a request may be sent again that came too soon."""
+    return max(1, math.ceil(fast.seconds))
+
+
+def answer_refusal(connection: HTTPConnection, refusal: Refusal) -> Response:
+    """Return a refusal as an answer."""
+    status = status_of(refusal)
     headers = {"WWW-Authenticate": "Bearer"} if status == 401 else {}
-    body = orjson.dumps(refusal.to_json(language))
-    return Response(body, status, headers, "application/json")
+    body = encode(Refused.of(refusal, language_for(connection)))
+    return Response(body, status, headers, JSON)
 
 
 def refuse(request: Request, refusal: Refusal) -> Response:
     """Return a refusal as an answer, and count it."""
-    house_of(request).metrics.refusals.labels(refusal.code).inc()
+    services_of(request).metrics.refusals.labels(refusal.code).inc()
     return answer_refusal(request, refusal)
 
 
 def answer_too_fast(connection: HTTPConnection, fast: TooFast) -> Response:
-    """Return the refusal of one request too many, with how long to wait."""
+    """Return the refusal of a request that came too soon, with how long to wait."""
     answer = answer_refusal(connection, fast.refusal)
-    answer.headers["Retry-After"] = str(max(1, math.ceil(fast.seconds)))
+    answer.headers["Retry-After"] = str(seconds_to_wait(fast))
     return answer
 
 
 def answer_refusals(app: FastAPI) -> None:
-    """Let an application answer with refusals wherever it says no."""
+    """Let an application answer with a refusal whenever a request fails."""
 
     @app.exception_handler(Refusal)
     async def refused(request: Request, refusal: Refusal) -> Response:
@@ -95,6 +118,9 @@ def answer_refusals(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def not_routed(request: Request, error: HTTPException) -> Response:
+        page = page_instead(request) if error.status_code == 404 else None
+        if page is not None:
+            return page
         refusal = _BY_STATUS.get(error.status_code)
         if refusal is None:
             refusal = bad_request("the request", str(error.detail))
@@ -107,7 +133,7 @@ def answer_refusals(app: FastAPI) -> None:
 
 
 def _methods_at(request: Request) -> list[str]:
-    """Return what methods a path takes: all its routes', where the router names one route's."""
+    """Return the methods of a path: of all its routes, where the router names those of one."""
     found: set[str] = set()
     for route in iter_route_contexts(request.app.routes):
         if route.path_regex is not None and route.path_regex.match(request.url.path):
@@ -116,17 +142,12 @@ def _methods_at(request: Request) -> list[str]:
 
 
 _BY_STATUS: Final = {
-    404: Refusal(
-        "no-such-path",
-        "",
-        Words("There is nothing under this address.", "Il n'y a rien à cette adresse."),
+    404: Refusal.of(
+        "no-such-path", "There is nothing at this address.", "Il n’y a rien à cette adresse."
     ),
-    405: Refusal(
+    405: Refusal.of(
         "wrong-method",
-        "",
-        Words(
-            "This address does not take that method; see /docs.",
-            "Cette adresse n'accepte pas cette méthode ; voyez /docs.",
-        ),
+        "This address does not take that method; see /docs.",
+        "Cette adresse n’accepte pas cette méthode ; voyez /docs.",
     ),
 }

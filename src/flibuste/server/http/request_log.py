@@ -1,4 +1,4 @@
-"""A line in the log for every request: its route, never its address, which may hold a secret."""
+"""A line in the log for every request, with its route; its URL may hold a secret."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who somebody is: guests with a name, proven by a token that only they and nobody else hold."""
+"""Who somebody is: guests with a name, and a token that nobody else has to prove it."""
 
 from __future__ import annotations
 
@@ -8,39 +8,42 @@ from typing import Final
 
 from sqlalchemy import Connection
 
-from flibuste.server.moment import now
-from flibuste.server.names import tidy_name
+from flibuste.server.people.lookalikes import check_name
+from flibuste.server.people.names import tidy_name
+from flibuste.server.people.tokens import digest, new_id, new_token
 from flibuste.server.refusals import bad_token, name_removed, no_such_person
-from flibuste.server.tokens import digest, new_id, new_token
+from flibuste.server.timestamp import now
 from flibuste.store import people
 from flibuste.store.database import Database
 from flibuste.store.people import PROGRAM, RECOVERY, SESSION, Person, Token
 
-#: How long a link lives that moves an identity to another device, in milliseconds.
+#: How long a link that moves an identity to another device is valid, in milliseconds.
 RECOVERY_LIFE: Final = 30 * 60_000
 #: How long a browser is remembered: as long as browsers keep a cookie.
 SESSION_LIFE: Final = 400 * 86_400_000
-#: Nobody needs more programs than this.
+#: The most programs of one person.
 MOST_PROGRAMS: Final = 20
 _REMEMBERED: Final = 20_000
+#: How many names are forgotten at a time.
+_AT_ONCE: Final = 500
 
 
 class Identity:
-    """All people, and the tokens that prove them."""
+    """All people, and the tokens that prove who they are."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        #: Digests lately asked for, and whom they prove.
+        #: The digests of tokens that were used lately: whose they are, and of what kind.
         self._proven: OrderedDict[str, tuple[Person, str]] = OrderedDict()
-        #: How many tokens have been forgotten.
+        #: How many tokens have been dropped.
         self._forgotten = 0
         self._names: dict[str, str] = {}
-        #: Told of every token that proves nothing any more, by its digest.
+        #: Called with the digest of every token that is no longer valid.
         self.on_drop: Callable[[str], None] = lambda mark: None
 
     async def guest(self, name: str) -> tuple[Person, str]:
         """Welcome somebody new; return who they are, and the token that proves it."""
-        person = Person(new_id(), tidy_name(name))
+        person = Person(new_id(), _checked(name))
         token, kept = self._token(person, SESSION, "", SESSION_LIFE)
 
         def writing(connection: Connection) -> None:
@@ -51,8 +54,24 @@ class Identity:
         self._names[person.id] = person.name
         return person, token
 
+    async def forget_unseated(self, before: int) -> int:
+        """Forget the names of people who came before a moment and never sat down; return how many.
+
+        Whoever was here lately stays.
+        """
+        forgotten = 0
+        while gone := await self._remove_unseated(before):
+            forgotten += gone
+        return forgotten
+
+    async def _remove_unseated(self, before: int) -> int:
+        present = {person.id for person, _ in self._proven.values()}
+        return await self._database.write(
+            lambda c: people.remove_unseated(c, before, present, _AT_ONCE)
+        )
+
     async def who(self, token: str, kinds: tuple[str, ...]) -> Person | None:
-        """Return whom a token proves, if it is of one of these kinds."""
+        """Return whose token this is, if it is of one of these kinds."""
         mark = digest(token)
         found = self._proven.get(mark)
         if found is None:
@@ -60,7 +79,7 @@ class Identity:
             found = await self._database.read(lambda c: people.bearer(c, mark, now()))
             if found is None:
                 return None
-            # If a token was forgotten in the meantime, it may have been this one.
+            # If a token was dropped in the meantime, it may have been this one.
             if forgotten == self._forgotten:
                 self._proven[mark] = found
             if len(self._proven) > _REMEMBERED:
@@ -72,10 +91,10 @@ class Identity:
         return person if name == person.name else Person(person.id, name)
 
     async def rename(self, person: Person, name: str) -> Person:
-        """Give somebody another name; not if the host has removed theirs."""
+        """Give somebody another name, unless the host has removed theirs."""
         if person.name == _nameless(person.id):
             raise name_removed()
-        return await self._name(Person(person.id, tidy_name(name)))
+        return await self._name(Person(person.id, _checked(name)))
 
     async def remove_name(self, person: str) -> Person:
         """Take somebody's name away, for good."""
@@ -94,66 +113,104 @@ class Identity:
             self._names.update(await self._database.read(lambda c: people.names_of(c, missing)))
         return {each: self._names.get(each, "?") for each in wanted}
 
-    async def recovery(self, person: Person) -> str:
-        """Return a token that moves this identity to another device, once, and soon."""
-        token, kept = self._token(person, RECOVERY, "", RECOVERY_LIFE)
+    async def recovery(self, person: Person, session: str) -> str:
+        """Return a token that moves an identity from a session to another device, once and soon."""
+        mark = digest(session)
 
-        def writing(connection: Connection) -> None:
+        def writing(connection: Connection) -> str:
             people.drop_expired(connection, now())
+            # The label says from where: whoever moves may end that session.
+            sessions = people.tokens_of(connection, person.id, SESSION)
+            label = next((each.id for each in sessions if each.digest == mark), "")
+            token, kept = self._token(person, RECOVERY, label, RECOVERY_LIFE)
             people.add_token(connection, kept)
+            return token
 
-        await self._database.write(writing)
-        return token
+        return await self._database.write(writing)
 
-    async def recover(self, token: str) -> tuple[Person, str]:
-        """Move an identity here; return who it is, and a token for this device."""
+    async def recover(self, token: str, *, end_old: bool = False) -> tuple[Person, str]:
+        """Move an identity here; return who it is, and a token for this device.
+
+        On demand, the session that the identity comes from ends.
+        """
         mark = digest(token)
 
-        def writing(connection: Connection) -> tuple[Person, str] | None:
+        def writing(connection: Connection) -> tuple[Person, str, str | None] | None:
             found = people.bearer(connection, mark, now())
             if found is None or found[1] != RECOVERY:
                 return None
-            people.drop_token(connection, mark)
-            session, kept = self._token(found[0], SESSION, "", SESSION_LIFE)
+            person = found[0]
+            links = people.tokens_of(connection, person.id, RECOVERY)
+            old = next(each.label for each in links if each.digest == mark)
+            sessions = people.tokens_of(connection, person.id, SESSION)
+            ended = next((each.digest for each in sessions if end_old and each.id == old), None)
+            for each in (mark, ended):
+                if each is not None:
+                    people.drop_token(connection, each)
+            session, kept = self._token(person, SESSION, "", SESSION_LIFE)
             people.add_token(connection, kept)
-            return found[0], session
+            return person, session, ended
 
         moved = await self._database.write(writing)
         if moved is None:
             raise bad_token()
-        return moved
+        person, session, ended = moved
+        if ended is not None:
+            self._dropped(ended)
+        return person, session
+
+    async def sessions(self, person: Person) -> list[Token]:
+        """Return what is stored of somebody's sessions, each of which is a browser."""
+        found = await self._database.read(lambda c: people.tokens_of(c, person.id, SESSION))
+        return [each for each in found if each.expires_at is None or each.expires_at > now()]
+
+    async def end_session(self, person: Person, session_id: str) -> bool:
+        """End one of somebody's sessions; tell whether there was one."""
+        marks = [each.digest for each in await self.sessions(person) if each.id == session_id]
+        return bool(marks) and await self._drop(marks[0])
 
     async def forget(self, token: str) -> None:
-        """End a session: its token proves nothing any more."""
+        """End a session: its token is no longer valid."""
         await self._drop(digest(token))
 
     async def programs(self, person: Person) -> list[Token]:
-        """Return somebody's tokens for programs; what proves them is not kept."""
+        """Return what is stored of somebody's tokens for programs."""
         return await self._database.read(lambda c: people.tokens_of(c, person.id, PROGRAM))
 
     async def add_program(self, person: Person, label: str) -> tuple[Token, str]:
-        """Make a token for a program; return what is kept of it, and the token."""
+        """Make a token for a program; return what is stored of it, and the token itself."""
         token, kept = self._token(person, PROGRAM, label, None)
         await self._database.write(lambda c: people.add_token(c, kept))
         return kept, token
 
     async def drop_program(self, person: Person, token_id: str) -> bool:
-        """Make a program's token worthless; tell whether it was known."""
+        """Invalidate a program's token; tell whether there was one."""
         marks = [each.digest for each in await self.programs(person) if each.id == token_id]
         return bool(marks) and await self._drop(marks[0])
 
     async def _drop(self, mark: str) -> bool:
         dropped = await self._database.write(lambda c: people.drop_token(c, mark))
+        self._dropped(mark)
+        return dropped
+
+    def _dropped(self, mark: str) -> None:
+        """Forget a token that is no longer valid, and let go of whoever listens by it."""
         self._forgotten += 1
         self._proven.pop(mark, None)
         self.on_drop(mark)
-        return dropped
 
     @staticmethod
     def _token(person: Person, kind: str, label: str, life: int | None) -> tuple[str, Token]:
         token = new_token()
         ends = None if life is None else now() + life
         return token, Token(digest(token), new_id(), person.id, kind, label, now(), ends)
+
+
+def _checked(name: str) -> str:
+    """Return a name as it will be shown; raise `Refusal` if nobody may have it."""
+    tidy = tidy_name(name)
+    check_name(tidy)
+    return tidy
 
 
 def _nameless(person: str) -> str:

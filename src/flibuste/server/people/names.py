@@ -1,4 +1,4 @@
-"""The names that people give themselves, tidied so that they cannot deceive or deface."""
+"""The names that people choose, tidied so that they cannot deceive anybody or spoil a page."""
 
 from __future__ import annotations
 
@@ -6,17 +6,16 @@ from typing import Final
 from unicodedata import category, normalize
 
 from flibuste.core.refusal import Refusal
-from flibuste.core.words import Words
 
 LONGEST: Final = 24
 
-# Far above any name. Putting accents into order takes quadratic time: no long text gets there.
+# Far above any name. Normalizing accents takes quadratic time, so long texts are refused first.
 _LONGEST_GIVEN: Final = 256
 
-# Enough for a base letter of any script; more of them climb over the lines above and below.
+# Enough for a letter of any script; more of them would cover the lines above and below.
 _MOST_MARKS: Final = 3
 
-# Printable by their category, yet nothing is seen of them.
+# Printable by their category, and yet invisible.
 _BLANK: Final = frozenset(
     [
         "\u034f",  # combining grapheme joiner
@@ -36,23 +35,20 @@ _BLANK: Final = frozenset(
 def tidy_name(text: str) -> str:
     """Return the name as it will be shown: 1 to 24 characters, each of which can be seen.
 
-    What cannot be seen goes, white space becomes single spaces, piled-up accents are cut down, and
-    letters that only look different (full width, ligatures) become the usual ones. Tidying a tidy
-    name changes nothing. Raise `Refusal` if nothing is left, or too much.
+    Invisible characters are removed, white space becomes single spaces, piles of accents are cut
+    down, and letters that only look different (full width, ligatures) become the usual ones. A tidy
+    name stays as it is. Raise `Refusal` if nothing is left, or too much.
     """
     if len(text) > _LONGEST_GIVEN:
         raise _too_long()
     name = _tidied(text)
-    while name != text:  # what was taken out may have kept a letter from its accent
+    while name != text:  # what was removed may have stood between a letter and its accent
         text, name = name, _tidied(name)
     if not name:
-        raise Refusal(
+        raise Refusal.of(
             "bad-name",
-            "",
-            Words(
-                "This name has no visible character. Give one of 1 to 24 characters.",
-                "Ce nom n'a aucun caractère visible. Donnez-en un de 1 à 24 caractères.",
-            ),
+            "This name has no visible character. Give one of 1 to 24 characters.",
+            "Ce nom n’a aucun caractère visible. Donnez-en un de 1 à 24 caractères.",
         )
     if len(name) > LONGEST:
         raise _too_long()
@@ -79,11 +75,8 @@ def _tidied(text: str) -> str:
 
 
 def _too_long() -> Refusal:
-    return Refusal(
+    return Refusal.of(
         "bad-name",
-        "",
-        Words(
-            "This name is too long. Give one of 1 to 24 characters.",
-            "Ce nom est trop long. Donnez-en un de 1 à 24 caractères.",
-        ),
+        "This name is too long. Give one of 1 to 24 characters.",
+        "Ce nom est trop long. Donnez-en un de 1 à 24 caractères.",
     )

@@ -6,12 +6,12 @@ from functools import cache
 
 from flibuste.core.fate import Dice
 from flibuste.core.state import State
-from flibuste.sabordage.box_file import standard_box
-from flibuste.sabordage.features import CANNONS
-from flibuste.sabordage.fleet import FEWEST, MOST
-from flibuste.sabordage.game import SabordageGame
-from flibuste.sabordage.variants import VARIANTS
-from flibuste.sabordage.view import Deck, SabordageView
+from flibuste.games.sabordage.game import SabordageGame
+from flibuste.games.sabordage.rules.features import CANNONS
+from flibuste.games.sabordage.rules.fleet import FEWEST, MOST
+from flibuste.games.sabordage.rules.variants import VARIANTS
+from flibuste.games.sabordage.rules.view import Deck, SabordageView
+from flibuste.games.sabordage.text.box_file import standard_box
 
 PLAYERS = range(FEWEST, MOST + 1)
 

@@ -7,8 +7,8 @@ import pytest
 from flibuste.core.fate import Dice
 from flibuste.core.seat import EVERYTHING, SPECTATOR
 from flibuste.drawing.gallery import draw_svg, draw_text, plain_text
-from flibuste.sabordage.worlds import determinize
-from tests.drawing.sabordage.games import samples, view_of
+from flibuste.games.sabordage.rules.worlds import imagine
+from tests.games.sabordage.drawing.games import samples, view_of
 
 
 @pytest.mark.parametrize(("seat", "language"), [(0, "en"), (1, "fr"), (SPECTATOR, "en")])
@@ -18,7 +18,7 @@ def test_law_4_other_worlds_are_drawn_alike(seat: int, language: str) -> None:
         true = view_of(state, seat)
         if true.outcome is not None:
             continue
-        world = determinize(true, Dice(k))
+        world = imagine(true, Dice(k))
         whole = plain_text(view_of(world, EVERYTHING), language)
         other += whole != plain_text(view_of(state, EVERYTHING), language)
         made_up = view_of(world, seat)

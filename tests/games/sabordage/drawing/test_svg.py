@@ -9,15 +9,14 @@ import pytest
 from flibuste.core.outcome import Outcome
 from flibuste.core.seat import EVERYTHING, SPECTATOR
 from flibuste.core.words import LANGUAGES
-from flibuste.drawing.gallery import draw_svg
-from flibuste.drawing.raster import draw_png
-from flibuste.drawing.sabordage.words import SHIPS
-from flibuste.sabordage.features import CANNONS, MIDDLES, PIRATES, SIDES
-from flibuste.sabordage.fleet import COLOURS, owner
-from flibuste.sabordage.variants import VARIANTS
-from flibuste.sabordage.view import UNKNOWN, SabordageView
-from tests.drawing.sabordage.games import PLAYERS, course, samples, showing_all, view_of
+from flibuste.drawing.gallery import draw_png, draw_svg
+from flibuste.games.sabordage.drawing.words import SHIPS
+from flibuste.games.sabordage.rules.features import CANNONS, MIDDLES, PIRATES, SIDES
+from flibuste.games.sabordage.rules.fleet import COLOURS, owner
+from flibuste.games.sabordage.rules.variants import VARIANTS
+from flibuste.games.sabordage.rules.view import UNKNOWN, SabordageView
 from tests.drawing.strokes import overlaps, text_boxes
+from tests.games.sabordage.drawing.games import PLAYERS, course, samples, showing_all, view_of
 
 NS = "{http://www.w3.org/2000/svg}"
 VIEWERS = (0, 1, SPECTATOR, EVERYTHING)
@@ -91,8 +90,8 @@ def test_s1_5_features_lie_at_the_side_where_they_lie() -> None:
 
 def test_every_feature_of_the_game_has_a_pictogram() -> None:
     svg = draw_svg(showing_all(), "en")
-    assert {g.get("data-feature") for g in groups(svg, "side")} == set(SIDES[1:])
-    assert {g.get("data-middle") for g in groups(svg, "middle")} == set(MIDDLES[1:])
+    assert {g.get("data-feature") for g in groups(svg, "side")} == set(SIDES.values())
+    assert {g.get("data-middle") for g in groups(svg, "middle")} == set(MIDDLES.values())
     assert {g.get("data-pirate") for g in groups(svg, "pirate")} == set(PIRATES[1:])
 
 

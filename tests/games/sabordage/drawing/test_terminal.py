@@ -8,15 +8,15 @@ from rich.console import Console
 
 from flibuste.core.seat import EVERYTHING, SPECTATOR
 from flibuste.core.words import LANGUAGES
-from flibuste.drawing.sabordage.faces import lying, printed, spelled
-from flibuste.drawing.sabordage.signs import CELL, stack_sign
-from flibuste.drawing.sabordage.terminal import draw_text, plain_text
-from flibuste.drawing.sabordage.words import BOW, FEATURES, MIDDLES, PIRATES, SHIPS, STERN
-from flibuste.sabordage.box_file import standard_box
-from flibuste.sabordage.features import TREASURE
-from flibuste.sabordage.variants import VARIANTS
-from flibuste.sabordage.view import UNKNOWN, Deck, Past, SabordageView
-from tests.drawing.sabordage.games import course, samples, showing_all, view_of
+from flibuste.games.sabordage.drawing.faces import lying, printed, spelled
+from flibuste.games.sabordage.drawing.signs import CELL, stack_sign
+from flibuste.games.sabordage.drawing.terminal import draw_text, plain_text
+from flibuste.games.sabordage.drawing.words import BOW, FEATURES, MIDDLES, PIRATES, SHIPS, STERN
+from flibuste.games.sabordage.rules.features import TREASURE
+from flibuste.games.sabordage.rules.variants import VARIANTS
+from flibuste.games.sabordage.rules.view import UNKNOWN, Deck, Past, SabordageView
+from flibuste.games.sabordage.text.box_file import standard_box
+from tests.games.sabordage.drawing.games import course, samples, showing_all, view_of
 
 VIEWERS = (0, 1, SPECTATOR, EVERYTHING)
 
@@ -58,7 +58,7 @@ def test_every_row_says_what_lies_there(language: str) -> None:
             assert STERN.say(language) in told[ship, 0]
             assert BOW.say(language) in told[ship, len(stacks) + 1]
             for row, stack in enumerate(stacks, start=1):
-                assert told[ship, row] == stack_sign(view.box, stack, language)
+                assert told[ship, row] == stack_sign(view, stack, language)
             beyond = [
                 cell for (k, row), cell in told.items() if k == ship and row > len(stacks) + 1
             ]
@@ -71,18 +71,19 @@ def test_signs_of_tiles() -> None:
         (t.side_text(0), t.side_text(1), t.middle, t.pirate): t.identity
         for t in reversed(box.tiles)
     }
+    view = SabordageView(box, 3, 0)
     armed = by_text["short1", "armour", 0, 0]
-    assert stack_sign(box, [Deck(armed, fuses=(1, 0))], "en") == f"S1 .   ##{armed:>3}  "
-    assert stack_sign(box, [Deck(armed, turned=True)], "en") == f"## .   S-{armed:>3}  "
-    assert stack_sign(box, [Deck(armed, fuses=(1, 0))] * 3, "fr") == f"C1 .   ##{armed:>3}x3"
-    assert stack_sign(box, [Deck(armed)] * 12, "en").endswith(f"{armed}x12")
-    assert stack_sign(box, [Deck(UNKNOWN, sail=True)], "fr") == "~ voile ~     "
-    assert stack_sign(box, [Deck(7, sail=True)], "en") == "~ sail ~   7  "
+    assert stack_sign(view, [Deck(armed, fuses=(1, 0))], "en") == f"S1 .   ##{armed:>3}  "
+    assert stack_sign(view, [Deck(armed, turned=True)], "en") == f"## .   S-{armed:>3}  "
+    assert stack_sign(view, [Deck(armed, fuses=(1, 0))] * 3, "fr") == f"C1 .   ##{armed:>3}x3"
+    assert stack_sign(view, [Deck(armed)] * 12, "en").endswith(f"{armed}x12")
+    assert stack_sign(view, [Deck(UNKNOWN, sail=True)], "fr") == "~ voile ~     "
+    assert stack_sign(view, [Deck(7, sail=True)], "en") == "~ sail ~   7  "
     hidden = Deck(UNKNOWN, sail=True, past=Past(0, bombard=True))
-    assert stack_sign(box, [hidden], "en") == "~ sail ~  B?  "
+    assert stack_sign(view, [hidden], "en") == "~ sail ~  B?  "
     boarding = by_text["boarding", "armour", 0, 0]
-    assert stack_sign(box, [Deck(boarding)], "en")[:9] == "<< .   ##"
-    assert stack_sign(box, [Deck(boarding, turned=True)], "en")[:9] == "## .   >>"
+    assert stack_sign(view, [Deck(boarding)], "en")[:9] == "<< .   ##"
+    assert stack_sign(view, [Deck(boarding, turned=True)], "en")[:9] == "## .   >>"
 
 
 def test_tiles_are_spelled_out() -> None:
@@ -100,17 +101,23 @@ def test_the_own_hand_is_spelled_out(language: str) -> None:
         view = view_of(state, 0)
         text = " ".join(plain_text(view, language).split())
         for tile in view.hands[0]:
-            assert f"{tile} {spelled(printed(view.box, tile), language)}" in text
+            assert f"{tile} {spelled(printed(view.box, tile, view.expert), language)}" in text
 
 
 def test_the_legend_explains_the_signs_that_appear() -> None:
-    text = plain_text(showing_all(), "en")
+    shown = showing_all()
+    shown.expert = True
+    text = plain_text(shown, "en")
     for words in (FEATURES, MIDDLES, PIRATES):
         assert all(word.en in text for word in words.values())
     opening = view_of(course(3, VARIANTS[0])[0], SPECTATOR)
     assert "pipe" not in plain_text(opening, "en")
     assert "fuse burnt" not in plain_text(opening, "en")
-    assert plain_text(showing_all(), "en", legend=False) in text
+    assert plain_text(shown, "en", legend=False) in text
+    # Without the expert rules, pirates do nothing, and none is shown.
+    shown.expert = False
+    text = plain_text(shown, "en")
+    assert not any(word.en in text for word in PIRATES.values())
 
 
 def test_what_lies_beneath_is_told() -> None:
@@ -129,7 +136,7 @@ def test_just_built_tiles_are_marked() -> None:
     view.built = [(0, 2)]
     text = plain_text(view, "fr")
     assert "\n 2>" in text
-    assert "> vient d'être construite" in text
+    assert "> vient d’être construite" in text
 
 
 def test_colour_is_an_addition() -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 from flibuste.core.fate import Dice
-from flibuste.under_fire.box_file import standard_box
-from flibuste.under_fire.deal import STANDARD, deal
-from flibuste.under_fire.notation import write_action
-from flibuste.under_fire.state import UnderFire, start
+from flibuste.games.under_fire.rules.deal import STANDARD, deal
+from flibuste.games.under_fire.rules.notation import write_action
+from flibuste.games.under_fire.rules.state import UnderFire, start
+from flibuste.games.under_fire.text.box_file import standard_box
 
 SEEDS = range(6)
 

@@ -8,12 +8,12 @@ from mypy_extensions import u8
 from flibuste.core.fate import Dice
 from flibuste.core.seat import EVERYTHING
 from flibuste.core.words import LANGUAGES
-from flibuste.drawing.under_fire.table import draw_svg
-from flibuste.drawing.under_fire.terminal import draw_text, plain_text
-from flibuste.under_fire.position import DECK, DECK_SIZE, DRAWN, HAND
-from flibuste.under_fire.sea import DARK, LIGHT
-from flibuste.under_fire.worlds import determinize
-from tests.drawing.under_fire.games import course, samples, suspicious
+from flibuste.games.under_fire.drawing.table import draw_svg
+from flibuste.games.under_fire.drawing.terminal import draw_text, plain_text
+from flibuste.games.under_fire.rules.position import DECK, DECK_SIZE, DRAWN, HAND
+from flibuste.games.under_fire.rules.sea import DARK, LIGHT
+from flibuste.games.under_fire.rules.worlds import imagine
+from tests.games.under_fire.drawing.games import course, samples, suspicious
 
 
 @pytest.mark.parametrize("seat", [LIGHT, DARK])
@@ -23,7 +23,7 @@ def test_law_4_other_worlds_are_drawn_alike(seat: int, language: str) -> None:
     for k, s in enumerate([*samples(), suspicious()]):
         if s.over:
             continue
-        world = determinize(s.view(seat), Dice(k))
+        world = imagine(s.view(seat), Dice(k))
         other += world.view(EVERYTHING) != s.view(EVERYTHING)
         true, made_up = s.view(seat), world.view(seat)
         assert draw_svg(true, language) == draw_svg(made_up, language)

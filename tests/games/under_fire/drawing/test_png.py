@@ -4,9 +4,9 @@ import struct
 
 import pytest
 
-from flibuste.drawing.raster import draw_png
-from flibuste.drawing.under_fire.table import draw_svg
-from tests.drawing.under_fire.games import course, opening
+from flibuste.drawing.gallery import draw_png
+from flibuste.games.under_fire.drawing.table import draw_svg
+from tests.games.under_fire.drawing.games import course, opening
 
 
 @pytest.mark.parametrize("width", [350, 700])

@@ -7,15 +7,16 @@ import pytest
 
 from flibuste.core.outcome import Outcome
 from flibuste.core.seat import EVERYTHING
-from flibuste.drawing.under_fire.highlight import Highlight, highlights_of
-from flibuste.drawing.under_fire.mines import DUMMY, MINE, SUSPECT
-from flibuste.drawing.under_fire.rigging import length_of
-from flibuste.drawing.under_fire.table import draw_svg
-from flibuste.under_fire.breakdown import Breakdown, Combination, breakdown
-from flibuste.under_fire.sea import NOWHERE, SEATS, name, space_named
-from flibuste.under_fire.state import UnderFire
-from flibuste.under_fire.view import UNKNOWN
-from tests.drawing.under_fire.games import SEEDS, course, opening, samples, suspicious
+from flibuste.games.under_fire.drawing.highlight import Highlight, highlights_of
+from flibuste.games.under_fire.drawing.hulls import length_of
+from flibuste.games.under_fire.drawing.layout import SIDE, corner
+from flibuste.games.under_fire.drawing.mines import DUMMY, MINE, SUSPECT
+from flibuste.games.under_fire.drawing.table import draw_svg
+from flibuste.games.under_fire.rules.breakdown import Breakdown, Combination, breakdown
+from flibuste.games.under_fire.rules.sea import NOWHERE, SEATS, name, space_named
+from flibuste.games.under_fire.rules.state import UnderFire
+from flibuste.games.under_fire.rules.view import UNKNOWN
+from tests.games.under_fire.drawing.games import SEEDS, course, opening, samples, suspicious
 
 NS = "{http://www.w3.org/2000/svg}"
 VIEWERS = (0, 1, -1, EVERYTHING)
@@ -48,7 +49,8 @@ def test_every_ship_mine_and_effect_is_drawn(viewer: int) -> None:
             assert drawn.get("data-shields") == str(ship.tokens)
         assert sorted(by_space(svg, "mine")) == sorted(name(space) for space in view.mines)
         effects = {where: g.get("data-effect") for where, g in by_space(svg, "space").items()}
-        known = {name(k): e for k, e in enumerate(view.effects()) if e != "none"}
+        taken = {ship.space for ship in view.ships}
+        known = {name(k): e for k, e in enumerate(view.effects()) if e != "none" and k not in taken}
         assert effects == known
 
 
@@ -135,7 +137,7 @@ def scored_end() -> UnderFire:
     return max(ends, key=lambda s: sum(len(breakdown(s, seat).combinations) for seat in (0, 1)))
 
 
-def test_u9_scored_combinations_are_outlined() -> None:
+def test_u9_ropes_join_the_ships_of_scored_combinations() -> None:
     s = scored_end()
     scored = highlights_of(breakdown(s, 0)) + highlights_of(breakdown(s, 1))
     assert scored
@@ -149,13 +151,14 @@ def test_u9_scored_combinations_are_outlined() -> None:
     assert len(by_space(svg, "ship")) == len(s.view(-1).ships)
 
 
-def test_rows_and_columns_are_outlined_differently() -> None:
+def test_ropes_lead_from_mast_to_mast() -> None:
     view = course(3)[-1].view(-1)
     svg = draw_svg(view, "fr", [Highlight([0, 1, 2], "+2"), Highlight([2, 9, 16], "+3", {9: 4})])
     row, column = sorted(groups(svg, "combination"), key=lambda g: g.get("data-line") != "row")
-    dashes = [[r.get("stroke-dasharray") for r in g.iter(f"{NS}rect")] for g in (row, column)]
-    assert not any(dashes[0])
-    assert any(dashes[1])
+    for rope, spaces in ((row, (0, 1, 2)), (column, (2, 9, 16))):
+        ends = [step.split()[-2:] for step in (rope[0].get("d") or "").split("Q")]
+        mastheads = [(corner(space)[0] + SIDE / 2, corner(space)[1] + 8) for space in spaces]
+        assert [(float(x), float(y)) for x, y in ends] == mastheads
     assert "a1 à c1, +2; c1 à c3, +3" in svg
 
 

@@ -8,14 +8,14 @@ from rich.console import Console
 
 from flibuste.core.seat import EVERYTHING
 from flibuste.core.words import LANGUAGES
-from flibuste.drawing.under_fire.mines import DUMMY, kind_of_mine
-from flibuste.drawing.under_fire.terminal import draw_text, plain_text
-from flibuste.drawing.under_fire.terminal_sea import EFFECT_SIGNS, MINE_SIGNS, ship_sign
-from flibuste.under_fire.position import HIRED
-from flibuste.under_fire.sea import COLUMNS, ROWS
-from flibuste.under_fire.view import Ship, UnderFireView
-from tests.drawing.under_fire.games import course, opening, samples, suspicious
-from tests.under_fire.table import BOX
+from flibuste.games.under_fire.drawing.mines import DUMMY, kind_of_mine
+from flibuste.games.under_fire.drawing.terminal import draw_text, plain_text
+from flibuste.games.under_fire.drawing.terminal_sea import EFFECT_SIGNS, MINE_SIGNS, ship_sign
+from flibuste.games.under_fire.rules.position import HIRED
+from flibuste.games.under_fire.rules.sea import COLUMNS, ROWS
+from flibuste.games.under_fire.rules.view import Ship, UnderFireView
+from tests.games.under_fire.drawing.games import course, opening, samples, suspicious
+from tests.games.under_fire.table import BOX
 
 
 def cells(view: UnderFireView) -> list[tuple[str, str]]:

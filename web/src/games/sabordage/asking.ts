@@ -1,8 +1,7 @@
 /** What is asked or waited for, and what would follow from a choice, in sentences. */
 
-import { language } from "../i18n/language.svelte";
-import type { SabordageView } from "../wire/sabordage";
-import type { Seat } from "../wire/table";
+import { words } from "./words";
+import type { SabordageView, SeatState } from "../../wire/generated";
 import type { Foresight } from "./foresight";
 import { tileOf, type Ghost } from "./ghosts";
 import { seatName, type Seen } from "./labels";
@@ -11,7 +10,7 @@ import { listed } from "./saying";
 
 /** What is asked, or what has been put together so far; empty if nothing is offered. */
 export function question(picking: Picking, view: SabordageView): string {
-    const say = language.say.sabordage;
+    const say = words.say;
     const [first] = picking.offered;
     if (!first) return "";
     const duel = view.players === 2;
@@ -32,14 +31,21 @@ export function question(picking: Picking, view: SabordageView): string {
         return duel ? say.chooseRottenFor(tile, ship) : say.chooseRotten(tile);
     }
     if (picking.slot === null) return one ? say.chooseTileFor(ship) : say.chooseTile;
-    return one ? say.chooseRankOf(ship) : say.chooseRank;
+    return one ? say.chooseRowOf(ship) : say.chooseRow;
 }
 
-/** Whom the game waits for; `chosen` is whether the own seat has chosen. */
-export function waited(view: SabordageView, seats: Seat[], chosen: boolean): string {
-    const say = language.say.sabordage;
+/** Whom the game waits for besides oneself; `chosen` is whether the own seat has chosen. */
+export function waited(
+    view: SabordageView,
+    seats: SeatState[],
+    me: number | null,
+    chosen: boolean,
+): string {
+    const say = words.say;
     const names = seats.flatMap(({ seat }, at) =>
-        view.actors.includes(seat) && !view.chosen.includes(seat) ? [seatName(seats, at)] : [],
+        at !== me && view.actors.includes(seat) && !view.chosen.includes(seat)
+            ? [seatName(seats, at)]
+            : [],
     );
     const own = chosen ? `${say.picked}. ` : "";
     return names.length ? own + say.waitingFor(listed(names)) : own;
@@ -47,10 +53,11 @@ export function waited(view: SabordageView, seats: Seat[], chosen: boolean): str
 
 /** What would follow if nobody else built. */
 export function forecast(foresight: Foresight, ghost: Ghost, { scene, measures }: Seen): string {
-    const say = language.say.sabordage;
+    const say = words.say;
     const parts: string[] = [];
     if (foresight.shots.length) {
-        parts.push(foresight.struck ? say.shotsHit(foresight.struck) : say.shotsMiss);
+        // What hits nothing is told by the server.
+        if (foresight.struck) parts.push(say.shotsHit(foresight.struck));
     }
     const own = measures.filter(({ mine }) => mine).flatMap(({ ship }) => scene.ships[ship] ?? []);
     const burning = own.filter(({ id }) => foresight.burning.has(id));

@@ -1,6 +1,6 @@
 /** The tiles that lie below the ships, to be taken up. */
 
-import type { SabordageView } from "../wire/sabordage";
+import type { SabordageView } from "../../wire/generated";
 import type { Choice } from "./choices";
 import { tileOf } from "./ghosts";
 

@@ -1,6 +1,6 @@
 /** A tile of the hand that is dragged to its rank. */
 
-import { Drag } from "../shell/drag.svelte";
+import { Drag } from "../../shell/drag.svelte";
 import type { Choice, Place } from "./choices";
 import type { Layout } from "./layout";
 import type { Picking } from "./picking.svelte";

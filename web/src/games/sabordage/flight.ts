@@ -1,6 +1,6 @@
 /** The way of a shot over the sea, as the events tell it (S4.3 to S4.5). */
 
-import type { GameEvent } from "../wire/table";
+import type { GameEvent } from "../../wire/generated";
 import type { Layout } from "./layout";
 
 /** A straight piece of the way: within the sea, along one row. */

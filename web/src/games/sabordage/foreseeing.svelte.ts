@@ -1,7 +1,6 @@
 /** What the choice in the making would do, as soon as the server has told it. */
 
-import type { SabordageBox } from "../wire/sabordage";
-import type { Preview } from "../wire/table";
+import type { Preview } from "../../wire/generated";
 import { foresightOf, type Foresight } from "./foresight";
 import type { Ghost } from "./ghosts";
 import type { Picking } from "./picking.svelte";
@@ -25,10 +24,14 @@ export class Foreseeing {
         });
     }
 
+    /** What the server tells of it; null if that is not known yet. */
+    preview({ choice }: Ghost): Preview | null {
+        return this.told?.name === choice.name ? this.told.preview : null;
+    }
+
     /** What is foreseen of a tile that is shown in its place; null if that is not known. */
-    of(ghost: Ghost, shown: Scene, box: SabordageBox): Foresight | null {
-        return this.told?.preview && this.told.name === ghost.choice.name
-            ? foresightOf(this.told.preview, shown, ghost.stack.id, box)
-            : null;
+    of(ghost: Ghost, shown: Scene): Foresight | null {
+        const told = this.preview(ghost);
+        return told && foresightOf(told, shown);
     }
 }

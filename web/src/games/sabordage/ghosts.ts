@@ -1,8 +1,7 @@
 /** Tiles that are not built yet, shown where they would lie: one taken up, and those picked. */
 
-import type { SabordageBox, SabordageView } from "../wire/sabordage";
+import type { SabordageView } from "../../wire/generated";
 import { readChoices, type Choice } from "./choices";
-import { asBuilt } from "./faces";
 import { withTile, type Scene, type Stack } from "./scene";
 
 /** They have ids of their own, so that they slide from rank to rank. */
@@ -22,23 +21,26 @@ export function tileOf(view: SabordageView, choice: Choice): number | null {
 }
 
 /** What is put together now, in its place. */
-export function ghostOf(view: SabordageView, box: SabordageBox, choice: Choice): Ghost | null {
+export function ghostOf(view: SabordageView, choice: Choice): Ghost | null {
     const tile = tileOf(view, choice);
-    return tile
-        ? { choice, stack: { id: GHOST, decks: [asBuilt(box, tile, choice.turned)] } }
-        : null;
+    return tile ? { choice, stack: { id: GHOST, decks: [{ tile, turned: choice.turned }] } } : null;
 }
 
-/** What the own seat has chosen and nobody has seen yet. */
-export function picksOf(view: SabordageView, me: number | null): Choice[] {
+/** What the own seat has chosen and nobody has seen yet; `sending` is still on its way. */
+export function picksOf(
+    view: SabordageView,
+    me: number | null,
+    sending: string | null = null,
+): Choice[] {
     if (me === null) return [];
     const names = (view.picks[me] ?? []).filter((pick) => typeof pick === "string");
-    return readChoices(names, me);
+    const picks = readChoices(sending ? [...names, sending] : names, me);
+    return [...new Map(picks.map((pick) => [pick.ship, pick])).values()];
 }
 
-export function pickedGhosts(view: SabordageView, box: SabordageBox, picks: Choice[]): Ghost[] {
+export function pickedGhosts(view: SabordageView, picks: Choice[]): Ghost[] {
     return picks.flatMap((pick) => {
-        const ghost = ghostOf(view, box, pick);
+        const ghost = ghostOf(view, pick);
         return ghost ? [{ ...ghost, stack: { ...ghost.stack, id: GHOST - 1 - pick.ship } }] : [];
     });
 }

@@ -1,9 +1,9 @@
 /** What seats, ships and places are called, for those who hear the page and on the card of a stack. */
 
-import { language } from "../i18n/language.svelte";
-import { levelName } from "../table/people";
-import type { SabordageBox } from "../wire/sabordage";
-import type { Seat } from "../wire/table";
+import { help, words } from "./words";
+import { callOf } from "../../table/people";
+import { paint } from "./paint.svelte";
+import type { SabordageBox, SeatState } from "../../wire/generated";
 import type { Place } from "./choices";
 import type { Measure } from "./measures";
 import { stackWords } from "./saying";
@@ -21,15 +21,15 @@ export interface Seen {
 }
 
 /** `Anne (Yellow)`. */
-export function seatName(seats: Seat[], seat: number): string {
-    const colour = language.say.sabordage.ships[seat] ?? "";
-    const { name = null, bot = null } = seats[seat] ?? {};
-    return name ? `${name} (${colour})` : bot ? `${levelName(bot)} (${colour})` : colour;
+export function seatName(seats: SeatState[], seat: number): string {
+    const colour = words.say.ships[paint.of(seat)] ?? "";
+    const name = callOf(seats[seat]);
+    return name.includes(colour) ? name : `${name} (${colour})`;
 }
 
 /** `Your ship, row 3`. */
 export function placeTitle(seen: Seen, { ship, rank }: Place): string {
-    const say = language.say.sabordage;
+    const say = words.say;
     const stack = seen.scene.ships[ship]?.[rank - 1];
     const where = rank === 0 ? say.stern : stack ? say.row(rank) : `${say.bow}, ${say.row(rank)}`;
     return `${shipName(seen, ship)}, ${where}`;
@@ -37,7 +37,7 @@ export function placeTitle(seen: Seen, { ship, rank }: Place): string {
 
 /** What is said of a place without decks: of a stern what its ship counts, of a bow what it does. */
 export function placeText({ scene, measures, duel }: Seen, { ship, rank }: Place): string {
-    const say = language.say.sabordage;
+    const say = words.say;
     const measure = measures[ship];
     if (rank === 0 && measure) {
         const parts = [say.summary(measure.length, measure.cannons)];
@@ -46,12 +46,12 @@ export function placeText({ scene, measures, duel }: Seen, { ship, rank }: Place
         if (measure.leads) parts.push(say.leads);
         return parts.join(", ");
     }
-    return rank > (scene.ships[ship]?.length ?? 0) ? say.bowLore : "";
+    return rank > (scene.ships[ship]?.length ?? 0) ? help.about("term", "bow") : "";
 }
 
 /** All of a place in one sentence. */
 export function placeLabel(seen: Seen, at: Place): string {
-    const say = language.say.sabordage;
+    const say = words.say;
     const { scene, box, threatened } = seen;
     const stack = scene.ships[at.ship]?.[at.rank - 1];
     const parts = [stack ? stackWords(box, stack.decks) : placeText(seen, at)];
@@ -61,9 +61,9 @@ export function placeLabel(seen: Seen, at: Place): string {
 }
 
 function shipName({ measures, duel }: Seen, ship: number): string {
-    const say = language.say.sabordage;
-    const colour = say.colours[ship] ?? "";
+    const say = words.say;
+    const colour = say.colours[paint.of(ship)] ?? "";
     const measure = measures[ship];
     if (measure?.mine) return duel ? say.yourShipNamed(colour) : say.yourShip;
-    return say.shipNamed(colour, measure?.name || levelName(measure?.bot ?? 0));
+    return say.shipNamed(colour, measure?.name ?? "");
 }

@@ -8,15 +8,13 @@ const FEWEST_ROWS = 4;
 /** Tiles narrower than this show signs only, no numbers. */
 const NARROW = 104;
 const LOW = 43;
-const TALLEST = 84;
+/** Tiles lower than this cannot be told apart, nor tapped; on a phone on its side, all must fit. */
+const LOWEST = 26;
+const LOWEST_ON_ITS_SIDE = 15;
 /** How wide tiles are for their height. */
 const NARROWEST = 1.32;
 const WIDEST = 2.45;
 const TIP = 66;
-/** What else than ships there is on the screen, above and below them, in pixels. */
-const AROUND = 284;
-const AROUND_ON_TABLET = 500;
-const AROUND_ON_PHONE = 320;
 
 export interface Layout {
     compact: boolean;
@@ -25,6 +23,8 @@ export interface Layout {
     rows: number;
     width: number;
     height: number;
+    /** How low it may become without being cut off. */
+    least: number;
     /** The sea is between these. */
     west: number;
     east: number;
@@ -48,31 +48,29 @@ export interface Layout {
     line: (row: number) => number;
 }
 
-/** `stacked` is whether seats and keys are above and below the board, not beside it. */
+/** What fills the room there is, as far as tiles stay in shape; `shallow` on a phone on its side. */
 export function layoutOf(
     room: number,
-    windowHeight: number,
-    stacked: boolean,
+    height: number,
     ships: number,
     longest: number,
+    shallow: boolean,
 ): Layout {
     const rows = Math.max(FEWEST_ROWS, longest);
     const phone = room < 560;
+    const lowest = shallow ? LOWEST_ON_ITS_SIDE : LOWEST;
     const number = phone ? 13 : 28;
     const beyond = phone ? 9 : 34;
     const water = phone ? 8 : 32;
-    const seam = phone ? 3 : 5;
-    const sternTall = phone ? 40 : 58;
-    const plateTall = phone ? 22 : 25;
+    const seam = shallow ? 2 : phone ? 3 : 5;
+    const sternTall = shallow ? 30 : phone ? 40 : 58;
+    const plateTall = shallow ? 20 : phone ? 22 : 25;
     const most = (room - 2 * (number + beyond)) / ships;
-    const around = phone ? AROUND_ON_PHONE : stacked ? AROUND_ON_TABLET : AROUND;
-    const spare = windowHeight - around - sternTall - plateTall - 24;
-    const fair = (spare - (rows + 1) * seam) / (rows + 1 + TIP / TALL);
-    const tileHeight = Math.min(
-        TALLEST,
-        (most - water) / NARROWEST,
-        Math.max(phone ? 38 : 34, fair),
-    );
+    // Below the plates there is room for what points at one's own ship.
+    const foot = sternTall + plateTall + (shallow ? 16 : phone ? 20 : 14);
+    const tall = (tile: number) => tile * (rows + 1 + TIP / TALL) + (rows + 1) * seam + 12 + foot;
+    const fair = lowest + (height - tall(lowest)) / (rows + 1 + TIP / TALL);
+    const tileHeight = Math.max(lowest, Math.min((most - water) / NARROWEST, fair));
     const tileWidth = Math.min(most - water, tileHeight * WIDEST);
     const slot = Math.min(most, tileWidth + (phone ? water : 64));
     const scale = tileHeight / TALL;
@@ -87,8 +85,8 @@ export function layoutOf(
         ships,
         rows,
         width,
-        // Below the plates there is room for what points at one's own ship.
-        height: sternY + sternTall + plateTall + (compact ? 20 : 14),
+        height: sternY + foot,
+        least: tall(lowest),
         west,
         east: width - number,
         beyond,

@@ -1,25 +1,21 @@
 /** Tiles that change their place: boarded stacks, sails from the piles, rotten tiles (S3.6 to S8.1). */
 
-import type { Placed, SabordageBox } from "../wire/sabordage";
-import type { GameEvent } from "../wire/table";
+import type { GameEvent, SabordageBox } from "../../wire/generated";
 import type { Place } from "./choices";
-import { printed } from "./faces";
+import { printed, type Shown } from "./faces";
 import type { Layout } from "./layout";
 import { UNSEEN_SAIL, type Scene } from "./scene";
-
-/** How long a voyage takes, in milliseconds. */
-export const VOYAGE = 380;
 
 export type Pile = "pile" | "discard";
 /** Where tiles come from: a pile, above the bow where rotten tiles wait, or another ship. */
 type Origin = Pile | "bow" | Place;
 
 export interface Voyage {
-    decks: Placed[];
+    decks: Shown[];
     from: Origin;
     to: Place;
     /** The stack that it slides under (S5.1); none if it is laid on top. */
-    under: Placed[] | null;
+    under: Shown[] | null;
     /** The stack that is not shown meanwhile, where it comes from or goes to. */
     away: number | null;
 }
@@ -60,7 +56,7 @@ export function voyagesOf(
         }
         const built = after.ships[to.ship]?.[to.rank - 1];
         if (event.kind !== "built" || !built) return [];
-        const waited = printed(box, Number(event.tile)).middle === "rotten";
+        const waited = printed(box, Number(event.tile)).middles.includes("rotten");
         const { decks, id } = built;
         return waited ? [{ decks, from: "bow", to, under: null, away: id }] : [];
     });

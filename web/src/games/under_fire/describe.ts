@@ -1,7 +1,7 @@
 /** Spaces, pieces and choices in words, for whoever hears the board and for the line that asks. */
 
-import { language } from "../i18n/language.svelte";
-import type { Fleet, Mercenary, UnderFireBox, UnderFireView } from "../wire/under_fire";
+import { help, words } from "./words";
+import type { Fleet, UnderFireBox, UnderFireMercenary, UnderFireView } from "../../wire/generated";
 import type { Choice, Piece } from "./choices";
 import { SPACES } from "./spaces";
 
@@ -19,38 +19,44 @@ export function effectOf(view: UnderFireView, space: string): string | null {
     return effect && effect !== "none" ? effect : null;
 }
 
-export function titleOf(mercenary: Mercenary): string {
-    return loreOf(language.say.underFire.lore.mercenaries, mercenary.effect)[0];
+export function titleOf(mercenary: UnderFireMercenary): string {
+    const title = help.title("mercenary", mercenary.effect);
+    return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
-export function aboutMercenary(mercenary: Mercenary): string {
-    const say = language.say.underFire;
+export function aboutMercenary(mercenary: UnderFireMercenary): string {
+    const say = words.say;
     const numbers =
-        mercenary.numbers === "X" ? say.any : mercenary.numbers.replaceAll(",", ` ${say.or} `);
-    const [title, what] = loreOf(say.lore.mercenaries, mercenary.effect);
-    return say.mercenary(title, mercenary.cost, numbers, what);
+        mercenary.numbers === "X" ? say.any : mercenary.numbers.replaceAll(/[,|]/g, ` ${say.or} `);
+    const what = help.about("mercenary", mercenary.effect);
+    return say.mercenary(titleOf(mercenary), mercenary.cost, numbers, what);
 }
 
 export function aboutTile(number: number): string {
-    const say = language.say.underFire;
-    return say.ship(String(number), say.lore.ships[number - 1] ?? "");
+    return words.say.ship(String(number), help.about("ship", String(number)));
 }
 
 /** A space's effect with what it does. */
 export function aboutEffect(effect: string): string {
-    const [title, what] = loreOf(language.say.underFire.lore.spaces, effect);
-    return language.say.underFire.ship(title, what);
+    return words.say.ship(help.title("space", effect), help.about("space", effect));
+}
+
+/** What a piece is and does: of a mercenary its cost as well. */
+export function aboutPiece(piece: Piece, box: UnderFireBox): string {
+    const [verb, what = ""] = piece.split(" ");
+    const mercenary = box.mercenaries.find((each) => each.id === what);
+    return verb === "buy" && mercenary ? aboutMercenary(mercenary) : aboutTile(Number(what));
 }
 
 export function nameOfPiece(piece: Piece, box: UnderFireBox): string {
     const [verb, what = ""] = piece.split(" ");
-    if (verb === "lay") return language.say.underFire.tile(what);
+    if (verb === "lay") return words.say.tile(what);
     return nameOfShip(what, box);
 }
 
 /** What a choice does, as a button says it. */
 export function wordsOf(choice: Choice, box: UnderFireBox): string {
-    const { act, directions } = language.say.underFire;
+    const { act, directions } = words.say;
     const space = choice.space ?? "";
     switch (choice.verb) {
         case "lay":
@@ -78,27 +84,22 @@ interface SpaceFacts {
     choices: Choice[];
     chosen: boolean;
     last: boolean;
+    /** Who plays a fleet. */
+    nameOf: (fleet: Fleet) => string;
 }
 
 /** Everything about a space, as a screen reader says it. */
 export function describeSpace(space: string, facts: SpaceFacts): string {
     const { view, box, mine, choices } = facts;
-    const say = language.say.underFire.space;
+    const say = words.say.space;
     const parts = [space];
     const effect = effectOf(view, space);
-    if (effect) parts.push(say.effect(loreOf(language.say.underFire.lore.spaces, effect)[0]));
+    if (effect) parts.push(say.effect(help.title("space", effect)));
     const ship = view.ships.find((each) => each.space === space);
     if (ship) {
         const hired = box.mercenaries.some((each) => each.id === ship.ship);
         const name = hired ? say.mercenary(nameOfShip(ship.ship, box)) : say.ship(ship.ship);
-        const fleet = language.say.underFire.fleets[ship.seat];
-        parts.push(
-            mine === null
-                ? say.of(fleet, name)
-                : mine === ship.seat
-                  ? say.yours(name)
-                  : say.theirs(name),
-        );
+        parts.push(mine === ship.seat ? say.yours(name) : say.of(facts.nameOf(ship.seat), name));
         if (ship.burning) parts.push(say.burning);
         if (ship.shields > 0) parts.push(say.shields(ship.shields));
     }
@@ -111,12 +112,7 @@ export function describeSpace(space: string, facts: SpaceFacts): string {
     return parts.join(", ");
 }
 
-function nameOfShip(ship: string, box: UnderFireBox): string {
+export function nameOfShip(ship: string, box: UnderFireBox): string {
     const mercenary = box.mercenaries.find((each) => each.id === ship);
-    return mercenary ? `${titleOf(mercenary)} ${mercenary.numbers}` : ship;
-}
-
-function loreOf(lore: Record<string, string[]>, key: string): [string, string] {
-    const [title = key, what = ""] = lore[key] ?? [];
-    return [title, what];
+    return mercenary ? `${titleOf(mercenary)} (${mercenary.numbers.replaceAll(",", "/")})` : ship;
 }

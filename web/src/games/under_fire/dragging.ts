@@ -1,6 +1,6 @@
 /** A piece that is dragged from the hand or the market onto the sea. */
 
-import { Drag } from "../shell/drag.svelte";
+import { Drag } from "../../shell/drag.svelte";
 import type { Piece } from "./choices";
 import type { Picking } from "./picking.svelte";
 
@@ -18,7 +18,8 @@ export function draggingOnto(picking: Picking): Drag<Piece> {
         drop: () => {
             const space = picking.hovered;
             picking.hovered = null;
-            if (!space || picking.at(space).length === 0) return false;
+            if (!space) return false;
+            // Where it cannot go, one is told why, and it stays picked.
             picking.tap(space);
             return true;
         },

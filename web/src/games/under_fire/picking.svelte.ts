@@ -1,11 +1,11 @@
 /** How a player comes to a choice: a piece and a space in either order, then once more to play. */
 
 import { untrack } from "svelte";
-import { preferences } from "../shell/preferences.svelte";
-import type { Preview } from "../wire/table";
-import type { UnderFireView } from "../wire/under_fire";
+import { preferences } from "../../shell/preferences.svelte";
+import type { Refusal } from "../../wire/api";
+import type { Preview, UnderFireView } from "../../wire/generated";
 import { pieceOf, readChoice, type Choice, type Piece } from "./choices";
-import { rayFrom } from "./spaces";
+import { directionTo, rayFrom } from "./spaces";
 
 export interface Offer {
     view: UnderFireView;
@@ -14,6 +14,7 @@ export interface Offer {
     hint: string | null;
     choose: (choice: string) => void;
     preview: (choice: string) => Promise<Preview | null>;
+    whyNot: (choice: string) => Promise<Refusal | null>;
 }
 
 /** A pointer that only passes over a space does not ask the server. */
@@ -30,8 +31,8 @@ export class Picking {
     candidate = $state.raw<Choice | null>(null);
     /** The space under pointer or focus. */
     hovered = $state<string | null>(null);
-    /** What somebody asks about: a tile, a mercenary, a space, in words. */
-    about = $state("");
+    /** Why what was tried last is not allowed; what was picked stays picked. */
+    forbidden = $state.raw<Refusal | null>(null);
     /** What would follow from `shown`, once the server has told. */
     foreseen = $state.raw<Preview | null>(null);
     /** The space that a shot in each direction would hit, once the server has told. */
@@ -56,7 +57,7 @@ export class Picking {
             : [],
     );
     /** The choice whose consequences are shown. */
-    readonly shown = $derived(this.candidate ?? this.onlyAt(this.hovered));
+    readonly shown = $derived(this.candidate ?? this.onlyAt(this.hovered) ?? this.hinted());
     readonly hint = $derived.by(() => (this.offer.hint ? readChoice(this.offer.hint) : null));
     readonly shots = $derived(this.options.filter((option) => option.verb === "shoot"));
     /** Choices that have no place on the sea, and tiles of the reserve to take. */
@@ -89,7 +90,12 @@ export class Picking {
     }
 
     pick(piece: Piece): void {
-        if (!this.options.some((option) => pieceOf(option) === piece)) return;
+        this.forbidden = null;
+        if (!this.options.some((option) => pieceOf(option) === piece)) {
+            // Which space it is does not matter: there is none.
+            if (this.options.length > 0) void this.explain(`${piece} a1`);
+            return;
+        }
         const place = this.space ?? this.candidate?.space ?? null;
         const again = this.piece === piece;
         this.clear();
@@ -102,15 +108,20 @@ export class Picking {
     }
 
     tap(space: string): void {
+        this.forbidden = null;
         const fitting = this.at(space);
+        if (fitting.length === 0) {
+            const tried = this.triedAt(space);
+            if (tried) void this.explain(tried);
+            return;
+        }
         if (this.candidate && fitting.some((option) => option.name === this.candidate?.name)) {
             this.confirm();
         } else if (fitting.length === 1 && fitting[0]) {
             this.consider(fitting[0]);
         } else {
             this.candidate = null;
-            this.space = fitting.length > 0 && this.space !== space ? space : null;
-            if (fitting.length === 0) this.piece = null;
+            this.space = this.space !== space ? space : null;
         }
     }
 
@@ -138,6 +149,7 @@ export class Picking {
     }
 
     clear(): void {
+        this.forbidden = null;
         this.piece = null;
         this.space = null;
         this.candidate = null;
@@ -151,6 +163,30 @@ export class Picking {
     /** Whether there is anything to cancel. */
     get begun(): boolean {
         return this.piece !== null || this.space !== null || this.candidate !== null;
+    }
+
+    /** What a hint speaks of, while nothing is picked: its consequences are shown as its reason. */
+    private hinted(): Choice | null {
+        const { hint } = this;
+        return (!this.begun && this.options.find(({ name }) => name === hint?.name)) || null;
+    }
+
+    /** The choice that somebody tried to make on a space where nothing can be chosen. */
+    private triedAt(space: string): string | null {
+        const piece = this.piece ?? this.options.map(pieceOf).find((each) => each !== null);
+        if (piece) return `${piece} ${space}`;
+        const { origin } = this.offer.view;
+        const spatial = this.options.find((option) => option.space !== null);
+        if (spatial) return `${spatial.verb} ${space}`;
+        if (!origin || this.shots.length === 0) return null;
+        const direction = directionTo(origin, space);
+        return direction ? `shoot ${direction}` : null;
+    }
+
+    private async explain(choice: string): Promise<void> {
+        const asked = this.asked;
+        const why = await this.offer.whyNot(choice);
+        if (this.asked === asked) this.forbidden = why;
     }
 
     private onlyAt(space: string | null): Choice | null {
@@ -183,7 +219,6 @@ export class Picking {
     private begin(options: Choice[]): void {
         this.clear();
         this.hits = {};
-        this.about = "";
         const asked = ++this.asked;
         for (const { name, direction } of options) {
             if (direction !== null) untrack(() => void this.aim(name, direction, asked));

@@ -1,10 +1,13 @@
 /** Where the spaces lie as somebody sees them: own first row nearest. One space is 100 wide. */
 
-import type { Fleet } from "../wire/under_fire";
+import type { Fleet } from "../../wire/generated";
 
 export const SIDE = 100;
 export const COLUMNS = 7;
 export const ROWS = 6;
+/** The sea as it is drawn, with its frame: how wide it is for its height. */
+export const RATIO = 742 / 642;
+export const WINDOW = "-30 -12 742 642";
 export const FLEETS: readonly Fleet[] = ["light", "dark"];
 
 const LETTERS = "abcdefg";
@@ -78,4 +81,15 @@ function spaceAt(column: number, row: number): string {
 
 function indices(space: string): [number, number] {
     return [LETTERS.indexOf(space[0] ?? "a"), Number(space[1]) - 1];
+}
+
+/** In which of the eight directions a space lies from another; null if in none. */
+export function directionTo(from: string, to: string): string | null {
+    return Object.keys(STEPS).find((direction) => rayFrom(from, direction).includes(to)) ?? null;
+}
+
+/** Where ropes are made fast on the ship of a space. */
+export function mastheadOf(space: string, turned: boolean): Point {
+    const { x, y } = cornerOf(space, turned);
+    return { x: x + SIDE / 2, y: y + 8 };
 }

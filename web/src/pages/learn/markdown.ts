@@ -1,5 +1,7 @@
 /** The rules' pages are written in Markdown; this reads as much of it as they use. */
 
+import { gameOfRule } from "../../games";
+
 export interface Chapter {
     /** The rules it holds: `U3` for U3.1, U3.2, … */
     id: string;
@@ -12,11 +14,36 @@ export interface Chapter {
 export function chapters(text: string): Chapter[] {
     return text
         .split(/^## /m)
-        .filter((chapter) => /^[US]\d+ /.test(chapter))
+        .filter((chapter) => /^[A-Z]\d+ /.test(chapter))
         .map((chapter) => {
             const [title = "", ...lines] = chapter.split("\n");
             return { id: title.split(" ")[0] ?? "", title, html: blocks(lines) };
         });
+}
+
+/** A part of a chapter that ends with the first paragraph of a rule; or what is left, without one. */
+export interface ChapterPart {
+    rule: string;
+    html: string;
+}
+
+/** A chapter cut below the first paragraph of each of its rules. */
+export function partsOf(html: string): ChapterPart[] {
+    const parts: ChapterPart[] = [];
+    let from = 0;
+    for (const found of html.matchAll(/<a id="([A-Z][\d.]+)"><\/a>\n<p>[\s\S]*?<\/p>/g)) {
+        const end = found.index + found[0].length;
+        parts.push({ rule: found[1] ?? "", html: html.slice(from, end) });
+        from = end;
+    }
+    return [...parts, { rule: "", html: html.slice(from) }];
+}
+
+/** What a page says below its title and its links to others, one level lower. */
+export function below(text: string): string {
+    const parts = text.split("\n\n");
+    const rest = parts.slice(parts.findIndex((part) => part.startsWith("# ")) + 2);
+    return blocks(rest.join("\n\n").split("\n"));
 }
 
 function blocks(lines: string[]): string {
@@ -59,7 +86,7 @@ const READERS: Reader[] = [
     ],
     [/^\|/, (line) => line.startsWith("|"), table],
     [/^- /, (line) => /^(- |\s+\S)/.test(line), list],
-    [/^!\[/, () => false, () => ""],
+    [/^!\[/, () => false, (lines) => `<p class="picture">${inline(lines[0] ?? "")}</p>`],
     [
         /\S/,
         (line) => /^[^\s>|#`-]/.test(line) || /^-\S/.test(line) || /^`[^`]/.test(line),
@@ -117,6 +144,9 @@ function inline(text: string): string {
 
 function styled(text: string): string {
     return escape(text)
+        .replace(/!\[([^\]]*)\]\(([^)]+)\)/g, (_, words: string, file: string) =>
+            picture(words, file),
+        )
         .replace(/\[([^\]]+)\]\(([^)]+)\)/g, (_, words: string, target: string) =>
             link(words, target),
         )
@@ -124,11 +154,23 @@ function styled(text: string): string {
         .replace(/\*([^*]+)\*/g, "<em>$1</em>");
 }
 
+/** The pictures of the documentation, by their addresses there. */
+const PICTURES = import.meta.glob<string>("../../../../docs/pictures/**/*.svg", {
+    query: "?url",
+    import: "default",
+    eager: true,
+});
+
+function picture(words: string, file: string): string {
+    const source = PICTURES[file.replace(/^\.\.\/pictures/, "../../../../docs/pictures")];
+    return source ? `<img src="${source}" alt="${words}" loading="lazy" />` : "";
+}
+
 /** Rules are linked within the page; the other pages of the documentation are not served here. */
 function link(words: string, target: string): string {
-    const [, rule] = /^[\w./-]*#([US]\d[\w.]*)$/.exec(target) ?? [];
-    if (!rule) return words;
-    const page = rule.startsWith("U") ? "under-fire" : "sabordage";
+    const [, rule] = /^[\w./-]*#([A-Z]\d[\w.]*)$/.exec(target) ?? [];
+    const page = rule && gameOfRule(rule);
+    if (!page) return words;
     return `<a href="/learn/${page}#${rule}">${words}</a>`;
 }
 

@@ -1,4 +1,4 @@
-"""What the other seats may choose in a world: none for certain, better ones more likely."""
+"""What the other seats may choose in a world: any choice, but better ones are more likely."""
 
 from __future__ import annotations
 
@@ -8,26 +8,25 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from flibuste.bots.sabordage.trial import Trial
 from flibuste.core.fate import Dice
-from flibuste.sabordage.choosing import MOST_CHOICES, allows, list_choices, pick
-from flibuste.sabordage.position import MADE, OWES, PLAYERS
-from flibuste.sabordage.state import Sabordage
+from flibuste.games.sabordage.bots.trial import Trial
+from flibuste.games.sabordage.rules.choosing import allows, listed, pick
+from flibuste.games.sabordage.rules.position import MADE, OWES, PLAYERS
+from flibuste.games.sabordage.rules.state import Sabordage
 
-#: In how many guesses of what everybody builds a seat looks at each of its choices.
+#: A seat evaluates each of its choices in this many guesses of what everybody builds.
 _GUESSES: Final = 8
-#: In a guess, everybody takes the best of so many throws.
+#: In a guess, everybody takes the best of this many random choices.
 _THOUGHTS: Final = 3
-#: How much likelier the better of two choices is: the ratio of their prospects to this power.
+#: How much more likely the better of two choices is: the ratio of their prospects to this power.
 _SHARPNESS: Final = 7.0
-#: How often to draw a choice that is not allowed beside the seat's first one.
+#: How often to draw again if a choice is not allowed together with the seat's first one.
 _DRAWS: Final = 8
 _GRAINS: Final = 1 << 30
-_CHOICES: Final = vec[i64]([0] * MOST_CHOICES)
 
 
-class Asked:
-    """One choice that a seat owes: what it may be, and how likely each is."""
+class LikelyChoice:
+    """One choice that a seat has to make: its options, and how likely each is."""
 
     def __init__(self, seat: i64, acts: vec[i64]) -> None:
         self.seat = seat
@@ -63,12 +62,12 @@ class Asked:
 
 
 class Others:
-    """The other seats in one world, before anybody has chosen but `seat`, maybe, its first."""
+    """The other seats in one world where nobody has chosen yet, except perhaps `seat` once."""
 
     def __init__(self, s: Sabordage, seat: i64, trial: Trial, dice: Dice) -> None:
         self._state = s
         self._trial = trial
-        self._asked: list[Asked] = []
+        self._asked: list[LikelyChoice] = []
         other: i64 = 0
         while other < s.facts[PLAYERS]:
             if other != seat:
@@ -84,13 +83,12 @@ class Others:
     def _ask(self, seat: i64) -> None:
         s = self._state.copy()
         while s.facts[MADE + seat] < s.facts[OWES + seat]:
-            n = list_choices(s, seat, _CHOICES)
-            self._asked.append(Asked(seat, _CHOICES[:n]))
-            # The second ship's choices are listed as if the first one's took no tile.
+            self._asked.append(LikelyChoice(seat, listed(s, seat)))
+            # List the choices for the second ship as if the first one's choice took no tile.
             pick(s, seat, -1)
 
     def _look(self, dice: Dice) -> None:
-        """Guess what everybody builds, and let each look at its choices among that."""
+        """Guess what everybody builds, and let each seat evaluate its choices against that."""
         s = self._state.copy()
         trial = self._trial
         seat: i64 = 0

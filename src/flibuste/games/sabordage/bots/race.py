@@ -1,6 +1,6 @@
-"""A race: plans judged in the same scenarios, so that good luck and bad is common to all of them.
+"""A race: judges all plans in the same scenarios, so that they share good and bad luck.
 
-Those that are clearly behind drop out, and time goes to the rest.
+Plans that are clearly behind drop out, so that more time is left for the others.
 """
 
 from __future__ import annotations
@@ -11,20 +11,20 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-#: What trials say of a plan counts as this many scenarios.
+#: The result of a plan's trials counts as much as this many scenarios.
 _PRIOR: Final = 4.0
-#: Differences are never thought to vary less than this: rare luck may not have come yet.
+#: The least variance that we assume for differences, since rare events may not have occurred yet.
 _LEAST_SPREAD: Final = 0.0025
 
 
 class Race:
-    """Plans, counted from 0, what each was rewarded with, and which of them still run.
+    """Plans, numbered from 0, with their rewards, and which of them are still running.
 
-    All that run are rewarded once in every scenario; only whole scenarios count.
+    Every running plan gets one reward in every scenario; only complete scenarios count.
     """
 
     def __init__(self, prospects: list[float]) -> None:
-        #: What trials say of each plan.
+        #: The result of each plan's trials.
         self._prospects: vec[float] = vec[float](prospects)
         self._sums: vec[float] = vec[float]([0.0] * len(prospects))
         self._rewards: list[vec[float]] = [vec[float]([]) for _ in prospects]
@@ -32,11 +32,11 @@ class Race:
         self.scenarios: i64 = 0
 
     def reward(self, plan: i64, reward: float) -> None:
-        """Note how a plan has done in the scenario that goes on."""
+        """Note the reward of a plan in the current scenario."""
         self._rewards[plan] = append(self._rewards[plan], reward)
 
     def close(self) -> None:
-        """End a scenario in which every plan that runs was rewarded."""
+        """End a scenario in which every running plan got its reward."""
         nth: i64 = 0
         while nth < len(self.running):
             plan = self.running[nth]
@@ -45,7 +45,7 @@ class Race:
         self.scenarios += 1
 
     def mean(self, plan: i64) -> float:
-        """Return what a plan that runs is worth by all its scenarios, and its trials."""
+        """Return the mean reward of a running plan over its scenarios and its trials."""
         total = self._sums[plan] + _PRIOR * self._prospects[plan]
         return total / (float(self.scenarios) + _PRIOR)
 
@@ -60,10 +60,10 @@ class Race:
         return best
 
     def near(self, errors: float) -> list[int]:
-        """Return the plans that are at most so many standard errors behind the best, and that one.
+        """Return the best plan, and those at most `errors` standard errors behind it.
 
-        The error is that of the difference between both, scenario by scenario. Before the first,
-        it is what trials like best.
+        The error is that of the difference between two plans, scenario by scenario. Before the
+        first scenario, return the plan with the best trials.
         """
         best = self.best()
         if self.scenarios == 0:
@@ -79,11 +79,11 @@ class Race:
         return found
 
     def drop(self, errors: float) -> None:
-        """Let those drop out that are so many standard errors behind the best."""
+        """Drop the plans that are more than `errors` standard errors behind the best."""
         self.running = vec[i64](self.near(errors))
 
     def _error(self, one: i64, other: i64) -> float:
-        """Return the standard error of the difference of two plans that run."""
+        """Return the standard error of the difference between two running plans."""
         ones = self._rewards[one]
         others = self._rewards[other]
         total = 0.0

@@ -1,8 +1,8 @@
-"""The search of Sabordage: all plans are judged in the same scenarios (S3.2).
+"""The search of Sabordage: judges all plans in the same scenarios (S3.2).
 
-Choices are secret and simultaneous. A scenario is a world that the view allows, with what all
-others choose in it, and the dice of what follows. Every plan that is still in the race is played in
-it: the round goes on by a cheap policy, and is judged after its boarding phase, or at the end of
+Choices are secret and simultaneous. A scenario is a world that fits the view, with the choices of
+all others and the dice for what follows. Every plan that is still in the race is played in it: a
+cheap policy plays the rest of the round, which is judged after its boarding phase or at the end of
 the game.
 """
 
@@ -13,42 +13,41 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from flibuste.bots.sabordage.others import Others
-from flibuste.bots.sabordage.race import Race
-from flibuste.bots.sabordage.trial import Trial
-from flibuste.bots.sabordage.worth import CHANCE, lead, worths_of
 from flibuste.bots.search.search import Search
 from flibuste.core.fate import Dice
-from flibuste.sabordage.choosing import MOST_CHOICES, actor, allows, list_choices, pick, unpick
-from flibuste.sabordage.position import MADE, OVER, OWES, PHASE, ROUND
-from flibuste.sabordage.rounds import play
-from flibuste.sabordage.state import Sabordage
-from flibuste.sabordage.view import SabordageView
-from flibuste.sabordage.worlds import Worlds
+from flibuste.games.sabordage.bots.others import Others
+from flibuste.games.sabordage.bots.race import Race
+from flibuste.games.sabordage.bots.trial import Trial
+from flibuste.games.sabordage.bots.worth import Judgement, worths_of
+from flibuste.games.sabordage.rules.choosing import actor, allows, pick, unpick
+from flibuste.games.sabordage.rules.position import MADE, OVER, OWES, PHASE, ROUND
+from flibuste.games.sabordage.rules.rounds import play
+from flibuste.games.sabordage.rules.state import Sabordage
+from flibuste.games.sabordage.rules.view import SabordageView
+from flibuste.games.sabordage.rules.worlds import Worlds
 
-#: Plans are tried in so many scenarios first; those that look best then, so many, are searched.
+#: Try all plans in this many scenarios first, then search this many of the best.
 _GLANCES: Final = 6
 _PLANS: Final = 64
-#: For two choices, so many of each make plans: more than there are ways to build one tile.
+#: With two choices, combine this many of each into plans: more than the ways to build one tile.
 _EACH: Final = 20
-#: A new world is made up after so many scenarios.
+#: Imagine a new world after this many scenarios.
 _SCENES: Final = 3
-#: From how many choices at random the policy takes the best.
+#: The policy takes the best of this many random choices.
 _THOUGHTS: Final = 3
-#: What a tile of lead is worth beside the chance to win.
+#: The worth of a lead of one tile, next to the chance to win.
 _LEAD: Final = 0.02
-#: After every so many scenarios, plans so many standard errors behind the best drop out.
+#: After this many scenarios, drop plans that are this many standard errors behind the best.
 _STRETCH: Final = 16
 _CLEAR: Final = 2.5
-#: Choices at most so many standard errors behind the best are played too.
+#: Also play choices that are at most this many standard errors behind the best.
 _EQUAL: Final = 0.5
-#: Seeds of scenarios.
+#: The number of seeds for scenarios.
 _SEEDS: Final = 1 << 31
-_CHOICES: Final = vec[i64]([0] * MOST_CHOICES)
 
 
 class Plan:
-    """A choice, and if the seat owes two, the second with it; what they seem worth by trials."""
+    """One choice, or two if the seat has to make two, and their worth in trials."""
 
     def __init__(self, first: int, second: int = -1) -> None:
         self.first: i64 = first
@@ -65,10 +64,11 @@ class SabordageSearch(Search):
         self._players: i64 = view.players
         self._worlds = Worlds(view)
         self._worths = worths_of(view.box, view.players, view.expert)
+        self._judged = Judgement()
         world = self._imagine()
         self._trial = Trial(world, self._worths)
         self._others = Others(world, self._seat, self._trial, dice)
-        #: In how many more scenarios the world is the same.
+        #: How many more scenarios use the same world.
         self._scenes: i64 = _SCENES
         self._scenario = world
         self._seed: i64 = 0
@@ -76,7 +76,7 @@ class SabordageSearch(Search):
         self._choice: vec[i64] = vec[i64]([view.choices.index(plan.first) for plan in plans])
         self._plan = plans
         self._race = Race([plan.prospect for plan in plans])
-        #: Which of the running plans is next in the scenario.
+        #: The next of the running plans in this scenario.
         self._next: i64 = 0
         choices = len(view.choices)
         self._visits: vec[i64] = vec[i64]([0] * choices)
@@ -85,7 +85,7 @@ class SabordageSearch(Search):
 
     def _imagine(self) -> Sabordage:
         """Return a world in which the others have not chosen yet."""
-        s = self._worlds.sample(self._dice)
+        s = self._worlds.imagine(self._dice)
         other: i64 = 0
         while other < self._players:
             while other != self._seat and s.facts[MADE + other] > 0:
@@ -94,13 +94,13 @@ class SabordageSearch(Search):
         return s
 
     def _plans(self, world: Sabordage, choices: list[int]) -> list[Plan]:
-        """Return all plans; for two choices, those made of what looks good for each."""
+        """Return all plans; with two choices, the combinations of the best of each."""
         seat = self._seat
         firsts = [Plan(act) for act in choices]
         if world.facts[OWES + seat] - world.facts[MADE + seat] < 2:
             return firsts
         pick(world, seat, -1)
-        seconds = [Plan(int(_CHOICES[k])) for k in range(list_choices(world, seat, _CHOICES))]
+        seconds = [Plan(act) for act in world.legal(seat)]
         unpick(world, seat)
         seconds = self._best(seconds, _EACH)
         plans: list[Plan] = []
@@ -113,7 +113,7 @@ class SabordageSearch(Search):
         return plans
 
     def _best(self, plans: list[Plan], most: int) -> list[Plan]:
-        """Return the plans that look best by trials in a few scenarios, the best first."""
+        """Return the best plans by trials in a few scenarios, best first."""
         for _ in range(_GLANCES):
             self._set_scene()
             s = self._scenario
@@ -123,7 +123,7 @@ class SabordageSearch(Search):
         return sorted(plans, key=lambda plan: -plan.prospect)[:most]
 
     def simulate(self, times: i64) -> None:
-        """Play so many more plans, in one scenario after another."""
+        """Play `times` more plans, in one scenario after another."""
         race = self._race
         n: i64 = 0
         while n < times:
@@ -139,7 +139,7 @@ class SabordageSearch(Search):
             n += 1
 
     def _set_scene(self) -> None:
-        """Make up a new scenario, in which only the own choices are missing."""
+        """Create a new scenario, in which only our own choices are missing."""
         if self._scenes == 0:
             self._scenes = _SCENES
             self._others = Others(self._imagine(), self._seat, self._trial, self._dice)
@@ -148,7 +148,7 @@ class SabordageSearch(Search):
         self._seed = self._dice.below(_SEEDS)
 
     def _play(self, plan: i64) -> None:
-        """Play a plan in the scenario, and judge what has come of it."""
+        """Play a plan in the scenario, and judge the result."""
         s = self._scenario.copy()
         facts = s.facts
         dice = Dice(self._seed)
@@ -162,9 +162,10 @@ class SabordageSearch(Search):
         while facts[PHASE] != OVER and facts[ROUND] == round_:
             seat = actor(s)
             play(s, seat, trial.think(s, seat, _THOUGHTS, dice), dice, None)
-        self._worths.judge(s)
-        ahead = lead(self._players, self._seat)
-        chance = CHANCE[self._seat]
+        judged = self._judged
+        self._worths.judge(s, judged)
+        ahead = judged.lead(self._players, self._seat)
+        chance = judged.chance[self._seat]
         self._race.reward(plan, chance + _LEAD * ahead)
         choice = self._choice[plan]
         self._visits[choice] += 1
@@ -172,21 +173,21 @@ class SabordageSearch(Search):
         self._chances[choice] += chance
 
     def visits(self, k: i64) -> i64:
-        """Return in how many simulations choice `k` was tried."""
+        """Return the number of simulations that tried choice `k`."""
         return self._visits[k]
 
     def points(self, k: i64) -> float:
-        """Return by how many tiles the seat is expected to lead at the end after `k`."""
+        """Return the seat's expected lead at the end after choice `k`, in tiles."""
         return self._leads[k] / float(max(self._visits[k], 1))
 
     def chance(self, k: i64) -> float:
-        """Return how likely the seat is to win after choice `k`; a win shared by n counts 1/n."""
+        """Return the seat's chance to win after choice `k`; a win shared by n counts 1/n."""
         return self._chances[k] / float(max(self._visits[k], 1))
 
     def weights(self) -> list[float]:
-        """Return how often each choice should be played: the best, and those that may be as good.
+        """Return how often to play each choice: the best one, and those that may be as good.
 
-        Before the first scenario has ended, what looked best in trials.
+        Before the first scenario has ended, it is the best one in trials.
         """
         found = [0.0] * len(self._visits)
         equal = self._race.near(_EQUAL)

@@ -1,6 +1,6 @@
 """Cannons at a ship's side, seen from above, and the fuses on them (S3.4, S4).
 
-Each is drawn at port: (0, 0) is the middle of the tile's edge, the barrel points left, across it.
+Each is drawn on the port side: (0, 0) is the middle of the tile's edge, and the barrel points left.
 """
 
 from __future__ import annotations
@@ -9,10 +9,10 @@ from typing import Final
 
 from flibuste.drawing.lettering import write
 from flibuste.drawing.palette import FLAME, FLAME_HEART, GOLD, INK, PARCHMENT_LIGHT, VERMILION
-from flibuste.drawing.sabordage.paints import IRON, IRON_LIGHT, WOOD_DARK, WOOD_DEEP
-from flibuste.drawing.svg import Value, at, circle, path, rect
+from flibuste.drawing.svg import Value, at, circle, painted, path, rect
+from flibuste.games.sabordage.drawing.paints import IRON, IRON_LIGHT, WOOD_DARK, WOOD_DEEP
 
-#: How far from the edge the fuse's token lies.
+#: How far the fuse's token is from the edge.
 TOKEN: Final = 42.0
 _RIM: Final[dict[str, Value]] = {"stroke": INK, "stroke_width": 2, "stroke_linejoin": "round"}
 _FLAME: Final = (
@@ -31,13 +31,12 @@ def short_cannon() -> str:
 
 
 def long_cannon() -> str:
-    """Return a long, slender barrel with two bands, that reaches far over the water."""
+    """Return a long, slender barrel with two bands that reaches far over the water."""
     barrel = path(
         "M37,-8 C40,-5 40,5 37,8 L-9,5 L-11,7.5 H-16 V-7.5 H-11 L-9,-5 z", fill=IRON, **_RIM
     )
     bands = "".join(
-        rect(x, -high, 5.5, 2 * high, fill=GOLD, stroke=INK, stroke_width=1.2)
-        for x, high in ((16, 8), (-4, 6.8))
+        rect(x, -high, 5.5, 2 * high, **painted(GOLD, INK, 1.2)) for x, high in ((16, 8), (-4, 6.8))
     )
     return _carriage(10, 36) + barrel + bands + _shine(32, 24, -3)
 
@@ -58,22 +57,20 @@ def bombard() -> str:
     """Return a wide mortar, and the arc of its bomb over the rail."""
     bed = rect(3, -15, 30, 30, rx=4, fill=WOOD_DARK, **_RIM)
     mortar = circle(18, 0, 15, fill=IRON, **_RIM) + circle(
-        18, 0, 10.5, fill="none", stroke=IRON_LIGHT, stroke_width=2.4
+        18, 0, 10.5, **painted("none", IRON_LIGHT, 2.4)
     )
     bore = circle(18, 0, 7, fill="#0e0f10")
     arc = path(
         "M14,-17 C9,-33 -5,-33 -9.5,-17",
-        fill="none",
-        stroke=VERMILION,
-        stroke_width=3.4,
+        **painted("none", VERMILION, 3.4),
         stroke_dasharray="5 3.4",
     )
-    bomb = circle(-10, -12, 5.2, fill=INK, stroke=PARCHMENT_LIGHT, stroke_width=1.4)
+    bomb = circle(-10, -12, 5.2, **painted(INK, PARCHMENT_LIGHT, 1.4))
     return bed + mortar + bore + arc + bomb
 
 
 def fuse_token(x: float, y: float, fuse: int) -> str:
-    """Return a lit fuse with its number; a cannon without one has an empty ring."""
+    """Return a lit fuse with its number; 0 is an empty ring."""
     if not fuse:
         return circle(
             x,
@@ -86,23 +83,23 @@ def fuse_token(x: float, y: float, fuse: int) -> str:
             stroke_dasharray="2.6 2.2",
             class_="spent",
         )
-    flame = path(_FLAME, fill=FLAME, stroke=VERMILION, stroke_width=1.6, stroke_linejoin="round")
+    flame = path(_FLAME, **painted(FLAME, VERMILION, 1.6), stroke_linejoin="round")
     heart = path("M0,-1 C-3,-2.5 -2.6,-6 0.4,-9 C3.4,-6 3.4,-2.4 0,-1 z", fill=FLAME_HEART)
     burning = at(0, -9, flame, heart)
-    disc = circle(0, 0, 12.5, fill=PARCHMENT_LIGHT, stroke=VERMILION, stroke_width=2.6)
+    disc = circle(0, 0, 12.5, **painted(PARCHMENT_LIGHT, VERMILION, 2.6))
     numeral = write(str(fuse), 0, 7.2, 14.4, weight=2.3, anchor="middle")
     return at(x, y, burning, disc, numeral, class_="fuse", data_fuse=str(fuse))
 
 
 def _carriage(x: float, far: float) -> str:
     wheels = "".join(
-        rect(wheel, y, 7, 5, rx=1.6, fill=WOOD_DEEP, stroke=INK, stroke_width=1)
+        rect(wheel, y, 7, 5, rx=1.6, **painted(WOOD_DEEP, INK, 1))
         for wheel in (x + 1, far - 8)
         for y in (-15.5, 10.5)
     )
-    return wheels + rect(x, -12, far - x, 24, rx=2, fill=WOOD_DARK, stroke=INK, stroke_width=1.6)
+    return wheels + rect(x, -12, far - x, 24, rx=2, **painted(WOOD_DARK, INK, 1.6))
 
 
 def _shine(x: float, to: float, y: float) -> str:
-    """Return the light along a barrel."""
+    """Return the highlight along a barrel."""
     return path(f"M{x},{y} L{to},{y}", stroke=IRON_LIGHT, stroke_width=2.6, stroke_linecap="round")

@@ -1,6 +1,6 @@
-"""Deck tiles as they lie: port's feature at port, the middle, starboard's, and their chips.
+"""Deck tiles as they lie: the port feature, the middle, the starboard feature, and the chips.
 
-The chips at the foot are the pirate's letters, the tile's id, and how many tiles the stack has.
+The chips at the bottom show the pirate's letters, the tile's id, and the size of the stack.
 """
 
 from __future__ import annotations
@@ -9,7 +9,8 @@ from typing import Final
 
 from flibuste.drawing.lettering import width_of, write
 from flibuste.drawing.palette import GOLD, INK, INK_SOFT, PARCHMENT_LIGHT
-from flibuste.drawing.sabordage.cannons import (
+from flibuste.drawing.svg import Value, at, group, painted, rect, use
+from flibuste.games.sabordage.drawing.cannons import (
     TOKEN,
     bombard,
     fuse_token,
@@ -17,13 +18,12 @@ from flibuste.drawing.sabordage.cannons import (
     repeating_cannon,
     short_cannon,
 )
-from flibuste.drawing.sabordage.defences import armour, boarding_deck, spring
-from flibuste.drawing.sabordage.faces import Face
-from flibuste.drawing.sabordage.holds import pipe, rotten_hole, treasure
-from flibuste.drawing.sabordage.pirates import RADIUS, medallion
-from flibuste.drawing.sabordage.words import PIRATE_LETTERS
-from flibuste.drawing.svg import Value, at, group, rect, use
-from flibuste.sabordage.features import (
+from flibuste.games.sabordage.drawing.defences import armour, boarding_deck, spring
+from flibuste.games.sabordage.drawing.faces import TileFace
+from flibuste.games.sabordage.drawing.holds import pipe, rotten_hole, treasure
+from flibuste.games.sabordage.drawing.pirates import RADIUS, medallion
+from flibuste.games.sabordage.drawing.words import PIRATE_LETTERS
+from flibuste.games.sabordage.rules.features import (
     ARMOUR,
     BOARDING,
     BOMBARD,
@@ -32,7 +32,6 @@ from flibuste.sabordage.features import (
     GUNNER,
     LONG,
     MIDDLES,
-    NO_FEATURE,
     PIPE,
     PIRATES,
     PORT,
@@ -45,15 +44,19 @@ from flibuste.sabordage.features import (
     SPRING,
     STARBOARD,
     TREASURE,
+    each_of,
 )
 
-#: A chip: how wide it is, and its picture.
+#: A chip: its width and its picture.
 Chip = tuple[float, str]
-#: The height of the middle of what a side shows.
+#: The y of the middle of a side's feature.
 _ROW: Final = 36.0
 _CHIP_TOP: Final = 56.0
 _CHIP: Final = 22.0
 _SIDE_ROOM: Final = 56.0
+#: The size of two features of one side, and how far each is from the middle of the side.
+_SMALL: Final = 0.55
+_APART: Final = 16.0
 _BARE: Final = 14.0
 _CHEST_WIDE: Final = 44.0
 _DRAWN: Final = {
@@ -68,7 +71,7 @@ _DRAWN: Final = {
 
 
 def deck_definitions() -> str:
-    """Return what sides and middles show, to be shown again and again."""
+    """Return the definitions of everything that sides and middles show."""
     sides = "".join(group(draw(), id=f"side-{SIDES[side]}") for side, draw in _DRAWN.items())
     pirates = "".join(
         group(medallion(pirate), id=f"pirate-{PIRATES[pirate]}")
@@ -79,14 +82,14 @@ def deck_definitions() -> str:
 
 
 def draw_face(
-    face: Face, wide: float, language: str, expert: bool, stack: int = 1, rails: str = ""
+    face: TileFace, wide: float, language: str, expert: bool, stack: int = 1, rails: str = ""
 ) -> str:
-    """Return an upgrade face, TALL high and `wide` wide; pirates are pale unless they act.
+    """Return an upgrade face, TALL high and `wide` wide; pirates are pale unless `expert`.
 
-    `rails` are those of the ship it lies in, which cannons reach over.
+    `rails` are the rails of its ship; they are drawn below the cannons.
     """
-    parts = [use("deck-rotten" if face.middle == ROTTEN else "deck"), rails]
-    if face.middle == PIPE:
+    parts = [use("deck-rotten" if face.middle & ROTTEN else "deck"), rails]
+    if face.middle & PIPE:
         parts.append(group(pipe(wide, _ROW), class_="middle", data_middle=MIDDLES[PIPE]))
     parts += [_side(face, side, wide) for side in (PORT, STARBOARD)]
     parts.append(_middle(face, wide, expert))
@@ -100,7 +103,7 @@ def draw_face(
 
 
 def draw_chips(chips: list[Chip], wide: float) -> str:
-    """Return chips side by side at the foot of a tile."""
+    """Return chips side by side at the bottom of a tile."""
     whole = sum(width for width, _ in chips) + 3 * (len(chips) - 1)
     x = (wide - whole) / 2
     parts = []
@@ -111,7 +114,7 @@ def draw_chips(chips: list[Chip], wide: float) -> str:
 
 
 def id_chip(tile: int, sure: bool = True) -> Chip:
-    """Return a tile's id; dashed where its face cannot be seen."""
+    """Return the chip of a tile's id, dashed if its face cannot be seen."""
     return _chip(
         str(tile),
         fill=PARCHMENT_LIGHT,
@@ -124,7 +127,7 @@ def id_chip(tile: int, sure: bool = True) -> Chip:
 
 
 def stack_chip(tiles: int) -> Chip:
-    """Return how many tiles lie in a stack."""
+    """Return the chip of a stack's size."""
     return _chip(
         f"×{tiles}", fill=GOLD, rim=INK, ink=INK, class_="stack-height", data_tiles=str(tiles)
     )
@@ -140,34 +143,39 @@ def _chip(
 ) -> Chip:
     size = 15.0
     width = max(26.0, width_of(text, size) + 13)
-    plate = rect(
-        0, 0, width, _CHIP, rx=6, fill=fill, stroke=rim, stroke_width=1.7, stroke_dasharray=dashes
-    )
+    plate = rect(0, 0, width, _CHIP, rx=6, **painted(fill, rim, 1.7), stroke_dasharray=dashes)
     figure = write(text, width / 2, 18.6, size, weight=2.05, anchor="middle", colour=ink)
     return width, group(plate, figure, **attributes)
 
 
-def _side(face: Face, side: int, wide: float) -> str:
-    """Return what a side shows; starboard's is port's, mirrored, but for the fuse's numeral."""
-    feature = face.sides[side]
-    if feature == NO_FEATURE:
-        return ""
-    shown = use(f"side-{SIDES[feature]}")
+def _side(face: TileFace, side: int, wide: float) -> str:
+    """Return a side's features; starboard mirrors port, except for the fuse's number.
+
+    Two features are drawn small, one above the other.
+    """
+    features = each_of(face.sides[side])
     edge = 0.0 if side == PORT else wide
     turn = "" if side == PORT else " scale(-1 1)"
-    parts = [group(shown, transform=f"translate({edge:.2f} {_ROW:.0f}){turn}")]
-    if feature in CANNONS:
-        x = TOKEN if side == PORT else wide - TOKEN
-        parts.append(fuse_token(x, _ROW + 2, face.fuses[side]))
-    return group(*parts, class_="side", data_side=SIDE_NAMES[side], data_feature=SIDES[feature])
+    small = f" scale({_SMALL})" if len(features) > 1 else ""
+    drawn = []
+    for nth, feature in enumerate(features):
+        row = _ROW + (_APART * (2 * nth - 1) if small else 0.0)
+        place = f"translate({edge:.2f} {row:.0f}){turn}{small}"
+        parts = [group(use(f"side-{SIDES[feature]}"), transform=place)]
+        if feature in CANNONS:
+            x = TOKEN if side == PORT else wide - TOKEN
+            parts.append(fuse_token(x, row + 2, face.fuses[side]))
+        named = {"data_side": SIDE_NAMES[side], "data_feature": SIDES[feature]}
+        drawn.append(group(*parts, class_="side", **named))
+    return "".join(drawn)
 
 
-def _middle(face: Face, wide: float, expert: bool) -> str:
-    """Return treasure, rot and pirate side by side, in the room between the sides."""
+def _middle(face: TileFace, wide: float, expert: bool) -> str:
+    """Return treasure, rot and pirate side by side, in the space between the sides."""
     items: list[tuple[float, str]] = []
-    if face.middle == ROTTEN:
+    if face.middle & ROTTEN:
         items.append((_CHEST_WIDE, group(use("rotten-hole"), **_told(ROTTEN))))
-    if face.middle == TREASURE:
+    if face.middle & TREASURE:
         items.append((_CHEST_WIDE, group(use("treasure"), **_told(TREASURE))))
     if face.pirate:
         name = PIRATES[face.pirate]

@@ -1,6 +1,6 @@
 """Armour, spring and boarding deck at a ship's side (S4.4, S6).
 
-Each is drawn at port: (0, 0) is the middle of the tile's edge, and left is over the water.
+Each is drawn on the port side: (0, 0) is the middle of the tile's edge, and the water is left.
 """
 
 from __future__ import annotations
@@ -8,14 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from flibuste.drawing.palette import INK, VERMILION
-from flibuste.drawing.sabordage.paints import (
-    PLANK,
-    STEEL,
-    STEEL_DARK,
-    STEEL_LIGHT,
-    WOOD_DARK,
-)
-from flibuste.drawing.svg import Value, circle, element, path, rect
+from flibuste.drawing.svg import Value, circle, element, painted, path, rect
+from flibuste.games.sabordage.drawing.paints import PLANK, STEEL, STEEL_DARK, STEEL_LIGHT, WOOD_DARK
 
 _RIM: Final[dict[str, Value]] = {"stroke": INK, "stroke_width": 2, "stroke_linejoin": "round"}
 
@@ -36,15 +30,12 @@ def armour() -> str:
         parts.append(
             path(
                 f"M-2,{top + 3.5} H{bulge - 8}",
-                fill="none",
-                stroke=STEEL_LIGHT,
-                stroke_width=3,
+                **painted("none", STEEL_LIGHT, 3),
                 stroke_linecap="round",
             )
         )
         parts += [
-            circle(x, top + 14.5, 2.7, fill=STEEL_DARK, stroke=INK, stroke_width=0.8)
-            for x in (2, bulge - 8)
+            circle(x, top + 14.5, 2.7, **painted(STEEL_DARK, INK, 0.8)) for x in (2, bulge - 8)
         ]
     return "".join(parts)
 
@@ -52,7 +43,7 @@ def armour() -> str:
 def spring() -> str:
     """Return a coil that holds a bumper out over the water."""
     turns = "".join(
-        element("ellipse", cx=x, cy=0, rx=5.4, ry=15, fill="none", stroke=ink, stroke_width=thick)
+        element("ellipse", cx=x, cy=0, rx=5.4, ry=15, **painted("none", ink, thick))
         for x in (31.0, 24.0, 17.0, 10.0, 3.0)
         for ink, thick in ((INK, 6.4), (STEEL_LIGHT, 3.0))
     )
@@ -62,21 +53,17 @@ def spring() -> str:
 
 
 def boarding_deck() -> str:
-    """Return a gangplank with hooks, laid out to the neighbour, and the way the loot goes."""
+    """Return a gangplank with hooks to the neighbour, and an arrow for the loot."""
     plank = path("M-13,-15 H44 V15 H-13 L-9,8 L-13,0 L-9,-8 z", fill=PLANK, **_RIM)
     cleats = path("M-4,-15 V15 M30,-15 V15 M38,-15 V15", stroke=WOOD_DARK, stroke_width=3)
     arrow = path(
         "M0,-4.5 H11 V-10.5 L26,0 L11,10.5 V4.5 H0 z",
-        fill=VERMILION,
-        stroke=INK,
-        stroke_width=1.4,
+        **painted(VERMILION, INK, 1.4),
         stroke_linejoin="round",
     )
     hooks = path(
         "M-11,-11 C-17,-13 -18,-4 -13,-5 M-11,11 C-17,13 -18,4 -13,5",
-        fill="none",
-        stroke=INK,
-        stroke_width=3.2,
+        **painted("none", INK, 3.2),
         stroke_linecap="round",
     )
     return hooks + plank + cleats + arrow

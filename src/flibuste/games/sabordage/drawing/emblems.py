@@ -1,19 +1,19 @@
-"""The emblem of each ship, around (0, 0) within 20 of it: sun, anchor, skull, sabres, trident."""
+"""The emblems of the ships: sun, anchor, skull, sabres, trident; around (0, 0), radius 20."""
 
 from __future__ import annotations
 
 from math import cos, pi, sin
 from typing import Final
 
-from flibuste.drawing.sabordage.paints import SHIP_PAINTS
 from flibuste.drawing.shapes import PEN
-from flibuste.drawing.svg import circle, group, number, path, rect, use
+from flibuste.drawing.svg import circle, group, number, painted, path, rect, use
+from flibuste.games.sabordage.drawing.paints import SHIP_PAINTS
 
 _SOLID: Final = {"fill": "currentColor", "stroke": "none"}
 
 
 def emblem_definitions() -> str:
-    """Return the five emblems, to be shown with `show_emblem`."""
+    """Return the definitions of the five emblems, for `show_emblem`."""
     return "".join(group(draw(), id=f"emblem-{k}", **PEN) for k, draw in enumerate(_DRAWN))
 
 
@@ -24,9 +24,9 @@ def show_emblem(ship: int, x: float, y: float, scale: float, colour: str) -> str
 
 
 def show_badge(ship: int, x: float, y: float, r: float) -> str:
-    """Return a ship's emblem on a disc of its colour."""
+    """Return a ship's emblem on a disc in its colour."""
     paint = SHIP_PAINTS[ship]
-    disc = circle(x, y, r, fill=paint.fill, stroke=paint.dark, stroke_width=r * 0.13)
+    disc = circle(x, y, r, **painted(paint.fill, paint.dark, r * 0.13))
     return disc + show_emblem(ship, x, y, r / 27, paint.ink)
 
 

@@ -1,18 +1,25 @@
-"""What the middle of a tile shows: a pipe across it, a treasure, rot (S4.4, S5, S7.1)."""
+"""The middles of tiles: a pipe, a treasure, rot (S4.4, S5, S7.1)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from flibuste.drawing.palette import GOLD, GOLD_DEEP, INK
-from flibuste.drawing.sabordage.paints import CHEST, HOLE, PIPE, PIPE_DARK, PIPE_LIGHT, ROT_DARK
-from flibuste.drawing.svg import Value, circle, element, path, rect
+from flibuste.drawing.svg import Value, circle, element, painted, path, rect
+from flibuste.games.sabordage.drawing.paints import (
+    CHEST,
+    HOLE,
+    PIPE,
+    PIPE_DARK,
+    PIPE_LIGHT,
+    ROT_DARK,
+)
 
 _RIM: Final[dict[str, Value]] = {"stroke": INK, "stroke_width": 2, "stroke_linejoin": "round"}
 
 
 def pipe(width: float, y: float) -> str:
-    """Return a pipe from side to side of a tile, open at both ends."""
+    """Return a pipe across a tile, open at both ends."""
     tube = rect(4, y - 13, width - 8, 26, fill=PIPE, **_RIM)
     light = rect(6, y - 9, width - 12, 5.5, fill=PIPE_LIGHT)
     shade = rect(6, y + 5, width - 12, 6.5, fill=PIPE_DARK, opacity=0.55)
@@ -30,13 +37,13 @@ def pipe(width: float, y: float) -> str:
 def treasure() -> str:
     """Return an open chest full of coins, around (0, 0), 42 wide."""
     coins = "".join(
-        circle(x, y, 5, fill=GOLD, stroke=GOLD_DEEP, stroke_width=1.4)
+        circle(x, y, 5, **painted(GOLD, GOLD_DEEP, 1.4))
         for x, y in ((-12, -3), (12, -3), (-5, -6), (6, -6), (0, -2))
     )
     lid = path("M-20,-7 C-20,-21 20,-21 20,-7 L16,-3 C14,-12 -14,-12 -16,-3 z", fill=CHEST, **_RIM)
     box = path("M-20,-2 H20 L18,17 H-18 z", fill=CHEST, **_RIM)
     bands = path("M-12,-2 L-11,17 M12,-2 L11,17", stroke=GOLD, stroke_width=3.6)
-    lock = rect(-4.5, 0, 9, 9.5, rx=1.5, fill=GOLD, stroke=INK, stroke_width=1.6)
+    lock = rect(-4.5, 0, 9, 9.5, rx=1.5, **painted(GOLD, INK, 1.6))
     return lid + coins + box + bands + lock + circle(0, 4, 1.6, fill=INK)
 
 
@@ -45,9 +52,7 @@ def rotten_hole() -> str:
     hole = path(
         "M-20,-3 L-13,-13 L-6,-9 L2,-17 L9,-10 L19,-11 L15,-1 L21,6 L11,9 L6,17 L-2,10 L-12,15"
         " L-13,6 z",
-        fill=HOLE,
-        stroke=ROT_DARK,
-        stroke_width=2.6,
+        **painted(HOLE, ROT_DARK, 2.6),
         stroke_linejoin="round",
     )
     beam = path("M-11,2 L12,-4", stroke=ROT_DARK, stroke_width=4, stroke_linecap="round")

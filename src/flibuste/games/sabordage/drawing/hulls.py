@@ -1,4 +1,4 @@
-"""The ships' bodies: bow with its pipe and plates, stern with emblem and name, the foam around."""
+"""The hulls: a bow with its pipe and plates, a stern with emblem and name, and foam."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from typing import Final
 
 from flibuste.drawing.lettering import write
 from flibuste.drawing.palette import FOAM, INK, PARCHMENT_LIGHT
-from flibuste.drawing.sabordage.emblems import show_badge
-from flibuste.drawing.sabordage.holds import pipe
-from flibuste.drawing.sabordage.layout import TALL, Layout
-from flibuste.drawing.sabordage.paints import (
+from flibuste.drawing.svg import at, circle, painted, path, pen, rect
+from flibuste.games.sabordage.drawing.emblems import show_badge
+from flibuste.games.sabordage.drawing.holds import pipe
+from flibuste.games.sabordage.drawing.layout import TALL, Layout
+from flibuste.games.sabordage.drawing.paints import (
     SHIP_PAINTS,
     STEEL,
     STEEL_DARK,
@@ -17,10 +18,9 @@ from flibuste.drawing.sabordage.paints import (
     WOOD_DARK,
     WOOD_DEEP,
 )
-from flibuste.drawing.sabordage.words import OWNED, SHIPS
-from flibuste.drawing.svg import at, circle, path, pen, rect
-from flibuste.sabordage.fleet import FEWEST, owner
-from flibuste.sabordage.view import SabordageView
+from flibuste.games.sabordage.drawing.words import OWNED, SHIPS
+from flibuste.games.sabordage.rules.fleet import FEWEST, owner
+from flibuste.games.sabordage.rules.view import SabordageView
 
 #: How far a stern reaches below its upper edge.
 STERN_TALL: Final = 72.0
@@ -38,23 +38,19 @@ def draw_hull(view: SabordageView, place: Layout, ship: int) -> str:
             + pen("", x + wide / 2, bow - 66 - out)
             + pen(" C", x + wide / 2 + 14, bow - 62 - out, x + wide + 9 + out, bow - 24)
             + pen("", x + wide + 9 + out, bow + 34, "V", foot + 60),
-            fill="none",
-            stroke=FOAM,
-            stroke_width=thick,
+            **painted("none", FOAM, thick),
             opacity=pale,
             stroke_linecap="round",
             stroke_dasharray=dashes,
         )
         for out, thick, pale, dashes in ((0, 2.4, 0.5, None), (6, 1.6, 0.32, "26 14 60 18"))
     )
-    timber = rect(
-        x - 4, bow + 50, wide + 8, foot - bow - 40, fill=WOOD_DEEP, stroke=INK, stroke_width=2
-    )
+    timber = rect(x - 4, bow + 50, wide + 8, foot - bow - 40, **painted(WOOD_DEEP, INK, 2))
     return foam + timber
 
 
 def draw_bow(view: SabordageView, place: Layout, ship: int) -> str:
-    """Return the bow in its row: a pipe across, steel against what falls from above (S1.4)."""
+    """Return the bow in its row, with its pipe, and steel plates against bombards (S1.4)."""
     row = len(view.ships[ship]) + 1
     return at(
         place.left(ship),
@@ -76,33 +72,25 @@ def bow_body(ship: int, wide: float) -> str:
         pen("M", -5, TALL + 4, "V", 26)
         + pen(" C", -5, -12, middle - 22, -40, middle, -56)
         + pen(" C", middle + 22, -40, wide + 5, -12, wide + 5, 26, "V", TALL + 4, "z"),
-        fill=paint.fill,
-        stroke=paint.dark,
-        stroke_width=3,
+        **painted(paint.fill, paint.dark, 3),
         stroke_linejoin="round",
     )
     deck = path(
         pen("M", 6, TALL + 2, "V", 28)
         + pen(" C", 6, -4, middle - 18, -29, middle, -42)
         + pen(" C", middle + 18, -29, wide - 6, -4, wide - 6, 28, "V", TALL + 2, "z"),
-        fill=STEEL,
-        stroke=INK,
-        stroke_width=2,
+        **painted(STEEL, INK, 2),
     )
     plates = path(
         pen("M", middle, -40, "V", 14, "M", 8, 12, "C", middle - 20, -2, middle + 20, -2)
         + pen("", wide - 8, 12, "M", middle * 0.45, -14, "L", middle * 0.45, 8)
         + pen(" M", wide - middle * 0.45, -14, "L", wide - middle * 0.45, 8)
         + pen(" M", 8, 64, "H", wide - 8),
-        fill="none",
-        stroke=STEEL_DARK,
-        stroke_width=2.2,
+        **painted("none", STEEL_DARK, 2.2),
     )
     light = path(
         pen("M", 12, 16, "C", middle - 20, 4, middle + 20, 4, wide - 12, 16),
-        fill="none",
-        stroke=STEEL_LIGHT,
-        stroke_width=3,
+        **painted("none", STEEL_LIGHT, 3),
     )
     rivets = "".join(
         circle(x, y, 2.4, fill=STEEL_DARK)
@@ -116,7 +104,7 @@ def bow_body(ship: int, wide: float) -> str:
 
 
 def draw_stern(view: SabordageView, place: Layout, ship: int, language: str) -> str:
-    """Return the stern with the ship's emblem and name; for two players, with its owner."""
+    """Return the stern with the ship's emblem and name, and its owner in a game for two."""
     x, y, wide = place.left(ship), place.stern_y + 2, place.tile_width
     name = write(
         SHIPS[ship].say(language),
@@ -142,39 +130,35 @@ def draw_stern(view: SabordageView, place: Layout, ship: int, language: str) -> 
 
 
 def stern_body(ship: int, wide: float) -> str:
-    """Return a stern with its gallery and the board for a name, nothing on it yet."""
+    """Return a stern with its gallery and an empty name board."""
     paint = SHIP_PAINTS[ship]
     tall = STERN_TALL
     body = path(
         pen("M", -6, 0, "H", wide + 6, "V", tall - 22)
         + pen(" C", wide + 4, tall - 6, wide - 8, tall + 2, wide - 26, tall + 2, "H", 26)
         + pen(" C", 8, tall + 2, -4, tall - 6, -6, tall - 22, "z"),
-        fill=paint.fill,
-        stroke=paint.dark,
-        stroke_width=3,
+        **painted(paint.fill, paint.dark, 3),
         stroke_linejoin="round",
     )
-    gallery = rect(4, 5, wide - 8, 15, rx=3, fill=WOOD_DARK, stroke=paint.dark, stroke_width=1.6)
+    gallery = rect(4, 5, wide - 8, 15, rx=3, **painted(WOOD_DARK, paint.dark, 1.6))
     panes = int((wide - 20) // 19)
     step = (wide - 16) / panes
     windows = "".join(
         rect(8 + k * step + 2.5, 8, step - 5, 9, rx=2, fill="#ffe49a", stroke=WOOD_DEEP)
         for k in range(panes)
     )
-    board = rect(9, 24, wide - 18, 36, rx=8, fill=PARCHMENT_LIGHT, stroke=INK, stroke_width=2)
+    board = rect(9, 24, wide - 18, 36, rx=8, **painted(PARCHMENT_LIGHT, INK, 2))
     return body + gallery + windows + board
 
 
 def _ribbon(view: SabordageView, place: Layout, ship: int, language: str) -> str:
-    """Return whose ship it is (S2.2)."""
+    """Return a ribbon with the owner of the ship (S2.2)."""
     seat = int(owner(view.players, ship))
-    words = OWNED.fill({"seat": SHIPS[seat]}).say(language)
+    words = OWNED.fill(seat=SHIPS[seat]).say(language)
     x, y, wide = place.left(ship), place.stern_y + STERN_TALL + 8, place.tile_width
     tape = path(
         pen("M", 14, 0, "H", wide - 14, "l", 9, 13, "l", -9, 13, "H", 14, "l", -9, -13, "z"),
-        fill=PARCHMENT_LIGHT,
-        stroke=INK,
-        stroke_width=1.8,
+        **painted(PARCHMENT_LIGHT, INK, 1.8),
         stroke_linejoin="round",
     )
     label = write(words, wide / 2 + 12, 19, 13, weight=1.6, anchor="middle", italic=True)

@@ -1,26 +1,26 @@
-"""Where everything lies on the picture: it grows with the ships, and never overlaps itself.
+"""The layout of the picture. It grows with the ships, so that nothing overlaps.
 
-Tiles are drawn `TALL` high and `Layout.wide` wide, then scaled; ships stand in slots of equal
-width, sterns in one line at the bottom.
+Tiles are drawn `TALL` high and `Layout.wide` wide, then scaled. Ships have slots of equal width,
+and all sterns are in line at the bottom.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from flibuste.sabordage.fleet import FEWEST
-from flibuste.sabordage.view import UNKNOWN, SabordageView
+from flibuste.games.sabordage.rules.fleet import FEWEST
+from flibuste.games.sabordage.rules.view import UNKNOWN, SabordageView
 
 WIDTH: Final = 1080.0
 MARGIN: Final = 26.0
 #: The height that tiles are drawn at, before they are scaled.
 TALL: Final = 80.0
-#: The numbers of rows stand left and right of the sea.
+#: The left edge of the sea; row numbers are written left and right of the sea.
 SEA_X: Final = 52.0
 SEA_WIDTH: Final = WIDTH - 2 * SEA_X
 HEAD_HEIGHT: Final = 128.0
 SEA_Y: Final = MARGIN + HEAD_HEIGHT + 18
-#: The neighbours beyond both edges are seen so far.
+#: How much of the neighbours beyond both edges is visible.
 BEYOND: Final = 30.0
 _WATER_BETWEEN: Final = 34.0
 _WIDEST: Final = 204.0
@@ -30,7 +30,7 @@ _COMFORTABLE_ROWS: Final = 7
 _STERN: Final = 84.0
 _TIP: Final = 74.0
 _GAP: Final = 16.0
-#: In a hand, tiles leave each other room for what reaches over their sides.
+#: The space between the tiles of a hand, for what reaches over their sides.
 REACH: Final = 46.0
 _LONGEST_LINE: Final = 5
 
@@ -51,7 +51,7 @@ class Layout:
         self.scale = self.tile_height / TALL
         #: How wide tiles are before they are scaled.
         self.wide = self.tile_width / self.scale
-        #: Above the bow of the longest ship: its tip, and tiles that wait to be placed.
+        #: The space above the longest ship: its tip, and tiles that wait to be placed.
         self.sky = _TIP * self.scale + 14 + (self.tile_height * 0.72 + 24 if view.rotten else 0)
         self.plates = 58.0 if score else 0.0
         self.ribbons = 32.0 if view.players == FEWEST else 0.0
@@ -72,7 +72,7 @@ class Layout:
         hand = view.hands[view.seat] if view.seat >= 0 else []
         held = 0 if UNKNOWN in hand else len(hand)
         self.has_hand = held > 0
-        #: The own hand: in two lines if it is large, as at two players.
+        #: The viewer's own hand takes two lines if it is large, as in a game for two.
         self.hand_lines = 2 if held > _LONGEST_LINE else 1
         self.hand_in_line = -(-held // self.hand_lines)
         self.hand_height = 36 + self.hand_lines * (TALL * self.hand_scale + 14)
@@ -81,7 +81,7 @@ class Layout:
 
     @property
     def hand_scale(self) -> float:
-        """How large the own hand's tiles are drawn."""
+        """The scale of the tiles in the viewer's own hand."""
         room = WIDTH - 2 * MARGIN - 20
         return min(1.08, room / (max(1, self.hand_in_line) * (self.wide + REACH)))
 
@@ -90,9 +90,9 @@ class Layout:
         return SEA_X + BEYOND + ship * self.slot + (self.slot - self.tile_width) / 2
 
     def top(self, row: int) -> float:
-        """Return the upper edge of a row's tiles; row 0 is the stern's."""
+        """Return the upper edge of a row's tiles; row 0 is the stern."""
         return self.stern_y - row * self.pitch + _SEAM / 2
 
     def middle(self, row: int) -> float:
-        """Return the height of a row's middle."""
+        """Return the y of a row's middle."""
         return self.top(row) + self.tile_height / 2

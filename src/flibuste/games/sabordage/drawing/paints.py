@@ -1,7 +1,7 @@
 """The paints of Sabordage: five ships, wood and canvas, steel and brass.
 
-Colour never tells anything alone: each ship has its emblem, its name, and rails of its own pattern.
-The ships' colours can be told apart without one kind of cone as well; a test looks at them so.
+Nothing is shown by colour alone: each ship has an emblem, a name, and rails with a pattern of its
+own. A test checks that colour-blind people can tell the ships' colours apart, too.
 """
 
 from __future__ import annotations

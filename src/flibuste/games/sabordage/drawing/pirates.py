@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from flibuste.drawing.palette import FLAME, FLAME_HEART, GOLD, INK, PARCHMENT_LIGHT
-from flibuste.drawing.sabordage.paints import IRON_LIGHT, STEEL_LIGHT
-from flibuste.drawing.svg import Value, at, circle, group, path, rect
-from flibuste.sabordage.features import CARPENTER, GUNNER, SABOTEUR
+from flibuste.drawing.svg import Value, at, circle, group, painted, path, rect
+from flibuste.games.sabordage.drawing.paints import IRON_LIGHT, STEEL_LIGHT
+from flibuste.games.sabordage.rules.features import CARPENTER, GUNNER, SABOTEUR
 
-#: How far a medallion reaches from its middle.
+#: The radius of a medallion.
 RADIUS: Final = 19.0
 _GROUND: Final = {CARPENTER: "#1f6f62", GUNNER: "#8f2a1e", SABOTEUR: "#2a2340"}
 _PALE: Final[dict[str, Value]] = {
@@ -23,8 +23,8 @@ _PALE: Final[dict[str, Value]] = {
 
 def medallion(pirate: int) -> str:
     """Return a pirate's medallion around (0, 0)."""
-    ground = circle(0, 0, RADIUS, fill=_GROUND[pirate], stroke=INK, stroke_width=2)
-    rim = circle(0, 0, RADIUS - 2.2, fill="none", stroke=GOLD, stroke_width=2.2)
+    ground = circle(0, 0, RADIUS, **painted(_GROUND[pirate], INK, 2))
+    rim = circle(0, 0, RADIUS - 2.2, **painted("none", GOLD, 2.2))
     return ground + rim + _DRAWN[pirate]()
 
 
@@ -34,15 +34,13 @@ def _hammer_and_saw() -> str:
         rect(-7, -10, 14, 7, rx=1.5, fill=PARCHMENT_LIGHT),
         transform="rotate(-42)",
     )
-    blade = path(
-        "M-4,-10 L4,-8 V5 L2,3 L0,6 L-2,4 L-4,7 z", fill=STEEL_LIGHT, stroke=INK, stroke_width=1
-    )
+    blade = path("M-4,-10 L4,-8 V5 L2,3 L0,6 L-2,4 L-4,7 z", **painted(STEEL_LIGHT, INK, 1))
     handle = path("M-3,-9 C-6,-14 5,-14 3.5,-8.5", **_PALE)
     return group(blade, handle, transform="rotate(140) translate(0 -1)") + hammer
 
 
 def _linstock_and_ball() -> str:
-    ball = circle(-4, 5, 7.4, fill=INK, stroke=PARCHMENT_LIGHT, stroke_width=1.8)
+    ball = circle(-4, 5, 7.4, **painted(INK, PARCHMENT_LIGHT, 1.8))
     shine = path("M-8,3 A4.5,4.5 0 0 1 -5,0.4", **(_PALE | {"stroke_width": 1.6}))
     staff = path("M10,13 L3,-7 M3,-7 C-2,-9 -1,-13 2,-13", **_PALE)
     spark = at(
@@ -62,7 +60,7 @@ def _bomb_and_mask() -> str:
     eyes = path(
         "M-8.5,1 q3,-3 5,0.6 q-3,2.4 -5,-0.6 z M8.5,1 q-3,-3 -5,0.6 q3,2.4 5,-0.6 z", fill=INK
     )
-    bomb = circle(0, -8, 5, fill=INK, stroke=IRON_LIGHT, stroke_width=1.6)
+    bomb = circle(0, -8, 5, **painted(INK, IRON_LIGHT, 1.6))
     fuse = path("M2,-12 C3,-15 6,-15 7,-13", **(_PALE | {"stroke_width": 1.6}))
     return mask + eyes + bomb + fuse + circle(8, -12, 2.2, fill=FLAME)
 

@@ -1,12 +1,14 @@
-"""The ground of deck tiles: planks, rotten planks, a hoisted sail, and the back of a tile."""
+"""The backgrounds of deck tiles: planks, rotten planks, a hoisted sail, and the back of a tile."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from flibuste.drawing.palette import GOLD, INK, PARCHMENT_LIGHT
-from flibuste.drawing.sabordage.layout import TALL
-from flibuste.drawing.sabordage.paints import (
+from flibuste.drawing.shapes import star
+from flibuste.drawing.svg import circle, element, group, painted, path, pen, rect
+from flibuste.games.sabordage.drawing.layout import TALL
+from flibuste.games.sabordage.drawing.paints import (
     BACK,
     CANVAS,
     CANVAS_SHADE,
@@ -19,16 +21,14 @@ from flibuste.drawing.sabordage.paints import (
     WOOD_DEEP,
     WOOD_LIGHT,
 )
-from flibuste.drawing.shapes import star
-from flibuste.drawing.svg import circle, element, group, path, pen, rect
 
 _PLANKS: Final = 7
-#: Where planks are joined, as parts of the height: one for each plank.
+#: Where each plank has its joint, as a fraction of the height.
 _JOINTS: Final = (0.34, 0.72, 0.2, 0.55, 0.83, 0.4, 0.66)
 
 
 def plank_definitions(wide: float) -> str:
-    """Return the grounds, to be shown with `use`."""
+    """Return the definitions of the backgrounds, to be shown with `use`."""
     return (
         group(_deck(wide, WOOD, WOOD_LIGHT, WOOD_DARK), id="deck")
         + group(_deck(wide, ROT, ROT_LIGHT, ROT_DARK), _decay(wide), id="deck-rotten")
@@ -55,8 +55,8 @@ def _deck(wide: float, wood: str, light: str, dark: str) -> str:
         for side in (0.3, 0.7)
         for y in (-4, 4)
     )
-    lines = path(f"{seams} {joints}", fill="none", stroke=dark, stroke_width=1.1, opacity=0.75)
-    edge = rect(0, 0, wide, TALL, rx=3, fill="none", stroke=WOOD_DEEP, stroke_width=2)
+    lines = path(f"{seams} {joints}", **painted("none", dark, 1.1), opacity=0.75)
+    edge = rect(0, 0, wide, TALL, rx=3, **painted("none", WOOD_DEEP, 2))
     return ground + strips + lines + group(nails, opacity=0.7) + edge
 
 
@@ -76,9 +76,7 @@ def _decay(wide: float) -> str:
     cracks = path(
         pen("M", wide * 0.06, 68, "l", 8, -7, 5, 3, 9, -8)
         + pen(" M", wide * 0.94, 12, "l", -9, 5, -4, -3, -9, 7),
-        fill="none",
-        stroke=HOLE,
-        stroke_width=2,
+        **painted("none", HOLE, 2),
         stroke_linejoin="round",
     )
     return holes + cracks
@@ -92,9 +90,7 @@ def _sail(wide: float) -> str:
         + pen(" C", right + 3, 30, right + 2, 50, right - 5, 69)
         + pen(" C", middle + 24, 58, middle - 24, 58, left + 5, 69)
         + pen(" C", left - 2, 50, left - 3, 30, left + 4, 12, "z"),
-        fill=CANVAS,
-        stroke=INK,
-        stroke_width=1.8,
+        **painted(CANVAS, INK, 1.8),
         stroke_linejoin="round",
     )
     seams = " ".join(
@@ -113,7 +109,7 @@ def _sail(wide: float) -> str:
     return (
         cloth
         + shade
-        + path(seams, fill="none", stroke=CANVAS_SHADE, stroke_width=1.5)
+        + path(seams, **painted("none", CANVAS_SHADE, 1.5))
         + yard
         + path(ties, stroke=CANVAS_SHADE, stroke_width=2.4)
     )
@@ -122,8 +118,8 @@ def _sail(wide: float) -> str:
 def _back(wide: float) -> str:
     """Return the back of a tile in somebody's hand."""
     return (
-        rect(0, 0, wide, TALL, rx=6, fill=BACK, stroke=INK, stroke_width=2.4)
-        + rect(6, 6, wide - 12, TALL - 12, rx=4, fill="none", stroke=GOLD, stroke_width=2)
+        rect(0, 0, wide, TALL, rx=6, **painted(BACK, INK, 2.4))
+        + rect(6, 6, wide - 12, TALL - 12, rx=4, **painted("none", GOLD, 2))
         + path(star(wide / 2, TALL / 2, 22, 4, 0.3), fill=PARCHMENT_LIGHT, opacity=0.9)
         + circle(wide / 2, TALL / 2, 27, fill="none", stroke=PARCHMENT_LIGHT, opacity=0.5)
     )

@@ -1,4 +1,4 @@
-"""The head of the picture: the game's name, the round, who is asked, the piles."""
+"""The head of the picture: the game's name, the round, whose turn it is, the piles."""
 
 from __future__ import annotations
 
@@ -7,19 +7,13 @@ from typing import Final
 from flibuste.core.words import plain
 from flibuste.drawing.lettering import width_of, write
 from flibuste.drawing.palette import GOLD, INK, INK_SOFT, PARCHMENT_LIGHT, VERMILION
-from flibuste.drawing.sabordage.decks import draw_face
-from flibuste.drawing.sabordage.faces import printed
-from flibuste.drawing.sabordage.headline import is_over, when_words, whose_words
-from flibuste.drawing.sabordage.layout import MARGIN, TALL, WIDTH, Layout
-from flibuste.drawing.sabordage.words import (
-    DISCARD,
-    EXPERT,
-    GAME,
-    OPTIONS,
-    PILE,
-)
-from flibuste.drawing.svg import at, circle, group, path, rect, use
-from flibuste.sabordage.view import UNKNOWN, SabordageView
+from flibuste.drawing.svg import at, circle, group, painted, path, rect, use
+from flibuste.games.sabordage.drawing.decks import draw_face
+from flibuste.games.sabordage.drawing.faces import printed
+from flibuste.games.sabordage.drawing.headline import is_over, when_words, whose_words
+from flibuste.games.sabordage.drawing.layout import MARGIN, TALL, WIDTH, Layout
+from flibuste.games.sabordage.drawing.words import DISCARD, EXPERT, GAME, OPTIONS, PILE
+from flibuste.games.sabordage.rules.view import UNKNOWN, SabordageView
 
 _ROUNDS: Final = 3
 _BUILDINGS: Final = 3
@@ -32,9 +26,7 @@ def draw_plaque(view: SabordageView, place: Layout, language: str) -> str:
     wave = path(
         "M0,0 q6,-7 12,0" + " t12,0" * 23,
         transform="translate(14 66)",
-        fill="none",
-        stroke=VERMILION,
-        stroke_width=2.8,
+        **painted("none", VERMILION, 2.8),
         stroke_linecap="round",
     )
     return at(
@@ -53,7 +45,7 @@ def draw_plaque(view: SabordageView, place: Layout, language: str) -> str:
 
 
 def _options(view: SabordageView, language: str) -> str:
-    """Return the mark of the expert rules, and the options of the table."""
+    """Return the badge of the expert rules, and the options of the table."""
     x = 14.0
     parts = []
     if view.expert:
@@ -73,7 +65,7 @@ def _options(view: SabordageView, language: str) -> str:
 
 
 def _course(view: SabordageView, language: str) -> str:
-    """Return a pennant for each round with a dot for each building, and what goes on."""
+    """Return a pennant for each round, a dot for each building, and what is happening."""
     over = is_over(view)
     parts = []
     middle = 536.0
@@ -98,11 +90,11 @@ def _course(view: SabordageView, language: str) -> str:
         for building in range(1, _BUILDINGS + 1):
             dot = x - 2 + (building - 1) * 18
             if now and building == view.building:
-                parts.append(circle(dot, 19, 7, fill=VERMILION, stroke=INK, stroke_width=1.8))
+                parts.append(circle(dot, 19, 7, **painted(VERMILION, INK, 1.8)))
             else:
                 done = past or (now and building < view.building)
                 fill = INK if done else "none"
-                parts.append(circle(dot, 19, 4.4, fill=fill, stroke=INK, stroke_width=1.6))
+                parts.append(circle(dot, 19, 4.4, **painted(fill, INK, 1.6)))
     when = [words.say(language) for words in when_words(view)]
     first = " · ".join(when)
     parts.append(write(first, middle, 66, 17, weight=1.6, anchor="middle", within=400))
@@ -113,7 +105,7 @@ def _course(view: SabordageView, language: str) -> str:
 
 
 def _piles(view: SabordageView, place: Layout, language: str) -> str:
-    """Return the draw pile and the discard, its top tile shown if it is known."""
+    """Return the draw pile and the discard pile, with its top tile if that is known."""
     scale = min(_SMALL, 108 / place.wide)
     wide = place.wide * scale
     right = WIDTH - 2 * MARGIN - 6
@@ -137,16 +129,7 @@ def _piles(view: SabordageView, place: Layout, language: str) -> str:
     parts = []
     for x, picture, word, count, kind in piles:
         sheets = "".join(
-            rect(
-                2.6 * k,
-                2.6 * k,
-                wide,
-                TALL * scale,
-                rx=4,
-                fill="#4b2c15",
-                stroke=INK,
-                stroke_width=1.4,
-            )
+            rect(2.6 * k, 2.6 * k, wide, TALL * scale, rx=4, **painted("#4b2c15", INK, 1.4))
             for k in range(min(3, count - 1), 0, -1)
         )
         label = f"{word.say(language)} {count}"
@@ -165,14 +148,4 @@ def _piles(view: SabordageView, place: Layout, language: str) -> str:
 
 
 def _vacant(wide: float) -> str:
-    return rect(
-        0,
-        0,
-        wide,
-        TALL,
-        rx=6,
-        fill="none",
-        stroke=INK_SOFT,
-        stroke_width=2,
-        stroke_dasharray="5 6",
-    )
+    return rect(0, 0, wide, TALL, rx=6, **painted("none", INK_SOFT, 2), stroke_dasharray="5 6")

@@ -1,52 +1,52 @@
-"""The measure of each ship on a plate below its stern: length, cannons, who is ahead (S7.2)."""
+"""A plate below each stern with the ship's length and cannons; the leader is marked (S7.2)."""
 
 from __future__ import annotations
 
 from flibuste.drawing.lettering import write
 from flibuste.drawing.palette import GOLD, INK, INK_SOFT, PARCHMENT_LIGHT, VERMILION
-from flibuste.drawing.sabordage.layout import Layout
-from flibuste.drawing.sabordage.standing import Standing, standings
-from flibuste.drawing.sabordage.words import CANNONS, LENGTH
 from flibuste.drawing.shapes import star
-from flibuste.drawing.svg import at, group, path, rect
-from flibuste.sabordage.view import SabordageView
+from flibuste.drawing.svg import at, group, painted, path, rect
+from flibuste.games.sabordage.drawing.layout import Layout
+from flibuste.games.sabordage.drawing.words import CANNONS, LENGTH
+from flibuste.games.sabordage.rules.view import SabordageView
+from flibuste.games.sabordage.text.standing import leading_ships
 
 
 def draw_plates(view: SabordageView, place: Layout, language: str) -> str:
     """Return a plate for each ship; the leading one is gold and has a star."""
     y = place.stern_y + 84 + place.ribbons
+    leading = leading_ships(view)
     return group(
         *(
             at(
                 place.left(ship),
                 y,
-                _plate(one, place.tile_width, language),
+                _plate(view, ship, ship in leading, place.tile_width, language),
                 class_="standing",
                 data_ship=str(ship),
-                data_length=str(one.length),
-                data_cannons=str(one.cannons),
-                data_leads=one.leads,
+                data_length=str(view.length(ship)),
+                data_cannons=str(view.cannons(ship)),
+                data_leads=ship in leading,
             )
-            for ship, one in enumerate(standings(view))
+            for ship in range(len(view.ships))
         )
     )
 
 
-def _plate(one: Standing, wide: float, language: str) -> str:
+def _plate(view: SabordageView, ship: int, leads: bool, wide: float, language: str) -> str:
     plate = rect(
         0,
         0,
         wide,
         52,
         rx=8,
-        fill=GOLD if one.leads else PARCHMENT_LIGHT,
-        stroke=INK,
-        stroke_width=2.6 if one.leads else 1.6,
+        **painted(GOLD if leads else PARCHMENT_LIGHT, INK, 2.6 if leads else 1.6),
     )
     parts = [plate]
-    for x, count, word in ((wide * 0.28, one.length, LENGTH), (wide * 0.72, one.cannons, CANNONS)):
+    length = (wide * 0.28, view.length(ship), LENGTH)
+    for x, count, word in (length, (wide * 0.72, view.cannons(ship), CANNONS)):
         parts.append(write(str(count), x, 26, 19, weight=2, anchor="middle"))
-        ink = INK if one.leads else INK_SOFT
+        ink = INK if leads else INK_SOFT
         label = word.say(language)
         parts.append(
             write(
@@ -61,14 +61,8 @@ def _plate(one: Standing, wide: float, language: str) -> str:
                 within=wide * 0.42,
             )
         )
-    if one.leads:
+    if leads:
         parts.append(
-            path(
-                star(wide / 2, 4, 17),
-                fill=VERMILION,
-                stroke=INK,
-                stroke_width=2,
-                stroke_linejoin="round",
-            )
+            path(star(wide / 2, 4, 17), **painted(VERMILION, INK, 2), stroke_linejoin="round")
         )
     return group(*parts)

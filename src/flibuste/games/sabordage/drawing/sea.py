@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from flibuste.drawing.lettering import write
 from flibuste.drawing.palette import FOAM, INK, PARCHMENT_LIGHT, WATER, WATER_DARK, WATER_DEEP
-from flibuste.drawing.sabordage.emblems import show_badge
-from flibuste.drawing.sabordage.layout import BEYOND, SEA_WIDTH, SEA_X, SEA_Y, Layout
-from flibuste.drawing.sabordage.paints import SHIP_PAINTS, WOOD
-from flibuste.drawing.sabordage.words import SHIPS
-from flibuste.drawing.svg import at, element, group, line, path, pen, rect
-from flibuste.sabordage.view import SabordageView
+from flibuste.drawing.svg import ROUND, at, element, group, line, painted, path, pen, rect
+from flibuste.games.sabordage.drawing.emblems import show_badge
+from flibuste.games.sabordage.drawing.layout import BEYOND, SEA_WIDTH, SEA_X, SEA_Y, Layout
+from flibuste.games.sabordage.drawing.paints import SHIP_PAINTS, WOOD
+from flibuste.games.sabordage.drawing.words import SHIPS
+from flibuste.games.sabordage.rules.view import SabordageView
 
 
 def sea_definitions() -> str:
-    """Return the shades that hide what lies beyond the edges."""
+    """Return the gradients that fade out what lies beyond the edges."""
     return _fading("fade-west", 0, 1) + _fading("fade-east", 1, 0)
 
 
 def draw_sea(view: SabordageView, place: Layout, language: str) -> str:
-    """Return the water with its rows, and what is seen beyond its edges (S1.1)."""
+    """Return the water with its rows, and the neighbours beyond its edges (S1.1)."""
     water = rect(SEA_X, SEA_Y, SEA_WIDTH, place.sea_height, fill=WATER)
     depth = rect(SEA_X, SEA_Y, SEA_WIDTH, place.sea_height, fill="url(#depth)")
     last = len(view.ships) - 1
-    frame = rect(SEA_X, SEA_Y, SEA_WIDTH, place.sea_height, fill="none", stroke=INK, stroke_width=3)
+    frame = rect(SEA_X, SEA_Y, SEA_WIDTH, place.sea_height, **painted("none", INK, 3))
     return group(
         water,
         _rows(place),
@@ -39,7 +39,7 @@ def draw_sea(view: SabordageView, place: Layout, language: str) -> str:
 
 
 def _rows(place: Layout) -> str:
-    """Return a band for every second row, and a line between all."""
+    """Return a band for every second row, and a line between all rows."""
     bands, lines = [], []
     for row in range(place.rows + 2):
         y = place.stern_y - row * place.pitch
@@ -71,18 +71,11 @@ def _waves(place: Layout) -> str:
             shift = 5 if (row + k) % 2 else -5
             y = place.stern_y - (row - 0.5) * place.pitch
             marks.append(pen("M", x - 8 + shift, y, "q", 4, -5, 8, 0, "t", 8, 0))
-    return path(
-        " ".join(marks),
-        fill="none",
-        stroke=FOAM,
-        stroke_width=1.8,
-        stroke_linecap="round",
-        opacity=0.35,
-    )
+    return path(" ".join(marks), **painted("none", FOAM, 1.8), stroke_linecap="round", opacity=0.35)
 
 
 def _beyond(view: SabordageView, place: Layout, ship: int, west: bool) -> str:
-    """Return the side of the ship that is next round the circle, half faded."""
+    """Return the side of the next ship around the circle, half faded."""
     paint = SHIP_PAINTS[ship]
     rows = len(view.ships[ship])
     reach = BEYOND - 11
@@ -91,7 +84,7 @@ def _beyond(view: SabordageView, place: Layout, ship: int, west: bool) -> str:
     top = place.top(rows)
     tall = place.stern_y - top + 66
     side = rect(x, top, reach, tall, fill=WOOD) + rect(
-        rail, top, 6, tall, fill=paint.fill, stroke=paint.dark, stroke_width=1.2
+        rail, top, 6, tall, **painted(paint.fill, paint.dark, 1.2)
     )
     joints = " ".join(
         pen("M", x, place.stern_y - row * place.pitch, "h", reach) for row in range(rows)
@@ -102,19 +95,12 @@ def _beyond(view: SabordageView, place: Layout, ship: int, west: bool) -> str:
 
 
 def _tag(place: Layout, ship: int, language: str, west: bool) -> str:
-    """Return the name of the neighbour beyond an edge, read along it."""
+    """Return the name of the neighbour beyond an edge, written along the edge."""
     x = SEA_X + 16 if west else SEA_X + SEA_WIDTH - 16
     y = SEA_Y + 30
     name = SHIPS[ship].say(language)
     arrow = "M9,-7 L-1,0 L9,7" if west else "M-9,-7 L1,0 L-9,7"
-    point = path(
-        arrow,
-        fill="none",
-        stroke=PARCHMENT_LIGHT,
-        stroke_width=3.4,
-        stroke_linecap="round",
-        stroke_linejoin="round",
-    )
+    point = path(arrow, **painted("none", PARCHMENT_LIGHT, 3.4), **ROUND)
     label = write(name, 0, 0, 13, weight=1.6, colour=PARCHMENT_LIGHT, anchor="end")
     turned = group(label, transform="rotate(-90) translate(-44 4.5)")
     return at(
@@ -123,7 +109,7 @@ def _tag(place: Layout, ship: int, language: str, west: bool) -> str:
 
 
 def _numbers(place: Layout) -> str:
-    """Return the rows' numbers at both edges."""
+    """Return the row numbers at both edges."""
     heights = [place.stern_y + 40, *(place.middle(row) for row in range(1, place.rows + 2))]
     return "".join(
         write(str(row), x, y + 8, 16, weight=1.8, anchor="middle", class_="row-number")

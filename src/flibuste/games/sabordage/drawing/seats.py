@@ -1,4 +1,4 @@
-"""The seats below the sea: emblem and name, who has chosen, each hand as it is known."""
+"""The seats below the sea: emblem and name, who has chosen, and the known tiles of each hand."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from typing import Final
 
 from flibuste.drawing.lettering import write
 from flibuste.drawing.palette import GOLD, INK, INK_SOFT, PARCHMENT_LIGHT, VERMILION
-from flibuste.drawing.sabordage.decks import draw_face
-from flibuste.drawing.sabordage.emblems import show_badge
-from flibuste.drawing.sabordage.faces import printed
-from flibuste.drawing.sabordage.layout import MARGIN, REACH, TALL, WIDTH, Layout
-from flibuste.drawing.sabordage.words import HAND_OF, SHIPS
 from flibuste.drawing.shapes import star
-from flibuste.drawing.svg import at, circle, group, path, rect, use
-from flibuste.sabordage.fleet import COLOURS
-from flibuste.sabordage.notation import write_action
-from flibuste.sabordage.view import UNKNOWN, SabordageView
+from flibuste.drawing.svg import ROUND, at, circle, group, painted, path, rect, use
+from flibuste.games.sabordage.drawing.decks import draw_face
+from flibuste.games.sabordage.drawing.emblems import show_badge
+from flibuste.games.sabordage.drawing.faces import printed
+from flibuste.games.sabordage.drawing.layout import MARGIN, REACH, TALL, WIDTH, Layout
+from flibuste.games.sabordage.drawing.words import HAND_OF, SHIPS
+from flibuste.games.sabordage.rules.fleet import COLOURS
+from flibuste.games.sabordage.rules.notation import write_action
+from flibuste.games.sabordage.rules.view import UNKNOWN, SabordageView
 
 _GREEN: Final = "#2f7d3b"
 
@@ -49,7 +49,7 @@ def draw_seat(view: SabordageView, place: Layout, seat: int, language: str) -> s
         parts.append(_hourglass(wide - 28, 28))
     elif won:
         crown = star(wide - 28, 29, 17)
-        parts.append(path(crown, fill=VERMILION, stroke=INK, stroke_width=2))
+        parts.append(path(crown, **painted(VERMILION, INK, 2)))
     for k, tile in enumerate(hand):
         row, column = divmod(k, place.small_in_line)
         aside = (wide - min(len(hand), place.small_in_line) * place.small_step) / 2
@@ -74,7 +74,7 @@ def draw_own_hand(view: SabordageView, place: Layout, language: str) -> str:
     if not place.has_hand:
         return ""
     hand = view.hands[view.seat]
-    title = HAND_OF.fill({"who": SHIPS[view.seat]}).say(language)
+    title = HAND_OF.fill(who=SHIPS[view.seat]).say(language)
     panel = rect(
         0,
         0,
@@ -106,7 +106,7 @@ def draw_own_hand(view: SabordageView, place: Layout, language: str) -> str:
 
 
 def _tile(view: SabordageView, place: Layout, tile: int, seat: int, language: str) -> str:
-    """Return a tile of a hand: its back, unless it is another's and known."""
+    """Return a tile of a hand: the known tile of another seat, else a back."""
     if tile == UNKNOWN or seat == view.seat:
         return group(use("deck-back"), class_="hidden-tile")
     face = draw_face(printed(view.box, tile), place.wide, language, view.expert)
@@ -114,24 +114,15 @@ def _tile(view: SabordageView, place: Layout, tile: int, seat: int, language: st
 
 
 def _check(x: float, y: float, scale: float = 1) -> str:
-    mark = path(
-        "M-7,0.5 L-2,6 L8,-6",
-        fill="none",
-        stroke=PARCHMENT_LIGHT,
-        stroke_width=3.6,
-        stroke_linecap="round",
-        stroke_linejoin="round",
-    )
-    return at(x, y, circle(0, 0, 14, fill=_GREEN, stroke=INK, stroke_width=1.8), mark, scale=scale)
+    mark = path("M-7,0.5 L-2,6 L8,-6", **painted("none", PARCHMENT_LIGHT, 3.6), **ROUND)
+    return at(x, y, circle(0, 0, 14, **painted(_GREEN, INK, 1.8)), mark, scale=scale)
 
 
 def _hourglass(x: float, y: float) -> str:
     glass = path(
         "M-8,-12 H8 M-8,12 H8 M-6,-12 C-6,-4 -1,-3 -1,0 C-1,3 -6,4 -6,12 M6,-12 C6,-4 1,-3 1,0"
         " C1,3 6,4 6,12",
-        fill="none",
-        stroke=VERMILION,
-        stroke_width=2.8,
+        **painted("none", VERMILION, 2.8),
         stroke_linecap="round",
     )
     sand = path("M-4,-7 H4 L0,-2 z M-5,11 C-4,6 4,6 5,11 z", fill=VERMILION)

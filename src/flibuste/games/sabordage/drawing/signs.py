@@ -1,16 +1,17 @@
-"""A deck tile in letters: `S1 $ca ##  57x3`, the same columns in every cell, and plain ASCII.
+"""A deck tile as plain ASCII text: `S1 $ca ##  57x3`, with the same columns in every cell.
 
-Port's sign and fuse; the middle's sign with the pirate's letters; starboard's sign and fuse; the
-tile's id, and how many tiles lie in the stack if there are several.
+The columns are: the port sign and its fuse; the middle's sign with the pirate's letters; the
+starboard sign and its fuse; the tile's id, and the size of the stack if it has several tiles. Two
+features in one place stand side by side, `S1#`, `#<`, `=$`, where the spaces are.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from flibuste.core.words import Words, plain
-from flibuste.drawing.sabordage.faces import Face, lying
-from flibuste.drawing.sabordage.words import (
+from flibuste.core.words import Words
+from flibuste.games.sabordage.drawing.faces import TileFace, lying
+from flibuste.games.sabordage.drawing.words import (
     BOMBARD_SAIL,
     FEATURES,
     MIDDLES,
@@ -18,14 +19,12 @@ from flibuste.drawing.sabordage.words import (
     PIRATES,
     SAIL,
 )
-from flibuste.sabordage.box import Box
-from flibuste.sabordage.features import (
+from flibuste.games.sabordage.rules.features import (
     ARMOUR,
     BOARDING,
     BOMBARD,
     CANNONS,
     LONG,
-    NO_FEATURE,
     NO_MIDDLE,
     PIPE,
     PORT,
@@ -35,10 +34,11 @@ from flibuste.sabordage.features import (
     SPRING,
     STARBOARD,
     TREASURE,
+    each_of,
 )
-from flibuste.sabordage.view import UNKNOWN, Deck
+from flibuste.games.sabordage.rules.view import UNKNOWN, Deck, SabordageView
 
-#: How wide a cell is, and its two parts: what the tile shows, then its id and the stack.
+#: The width of a cell and of its two parts: what the tile shows, then its id and the stack.
 CELL: Final = 14
 _SHOWN: Final = 9
 _TAIL: Final = CELL - _SHOWN
@@ -56,55 +56,67 @@ _NOTHING: Final = ".."
 _NO_FUSE: Final = "-"
 _BOMBARD: Final = "B?"
 _FUSES: Final = Words("fuse", "mèche")
-_BURNT: Final = Words("fuse burnt", "mèche brûlée")
-_JUST_BUILT: Final = Words("just built", "vient d'être construite")
+_BURNT: Final = Words("fuse used up", "mèche brûlée")
+_JUST_BUILT: Final = Words("just built", "vient d’être construite")
 _STACK: Final = Words("stack of {tiles}", "pile de {tiles}")
 
 
-def side_sign(face: Face, side: int, language: str) -> str:
-    """Return what a side shows: `S1`, `L-` without its fuse, `##`, `<<`, `..` for nothing."""
-    feature = face.sides[side]
-    if feature == NO_FEATURE:
-        return _NOTHING
-    if feature in CANNONS:
-        return CANNON_LETTERS[feature].say(language) + (str(face.fuses[side] or _NO_FUSE))
-    return SIDE_SIGNS[feature][side]
+def side_sign(face: TileFace, side: int, language: str) -> str:
+    """Return the sign of a side: `S1`, `L-` without its fuse, `##`, `S1#`, `..` for nothing."""
+    features = each_of(face.sides[side])
+    sign = ""
+    for feature in features:
+        if feature in CANNONS:
+            sign += CANNON_LETTERS[feature].say(language) + str(face.fuses[side] or _NO_FUSE)
+        else:
+            sign += SIDE_SIGNS[feature][side][len(features) - 1 :]
+    return sign or _NOTHING
 
 
-def middle_sign(face: Face, language: str) -> str:
-    """Return what the middle shows, with the pirate's letters: `$`, `.ca`, `=ca`."""
+def middle_sign(face: TileFace, language: str) -> str:
+    """Return the sign of the middle, with the pirate's letters: `$`, `.ca`, `=ca`."""
     pirate = PIRATE_LETTERS[face.pirate].say(language).lower() if face.pirate else ""
-    return MIDDLE_SIGNS[face.middle] + pirate
+    signs = "".join(MIDDLE_SIGNS[middle] for middle in each_of(face.middle))
+    return (signs or MIDDLE_SIGNS[NO_MIDDLE]) + pirate
 
 
-def face_sign(face: Face, language: str) -> str:
+def face_sign(face: TileFace, language: str) -> str:
     """Return a face without its id, such as `S1 $ca ##`."""
     port, starboard = (side_sign(face, side, language) for side in (PORT, STARBOARD))
-    return f"{port} {middle_sign(face, language):<3} {starboard}"
+    middle = middle_sign(face, language)
+    if len(middle) > 3:
+        # Without spaces there is room for two signs and a pirate, unless both sides are full.
+        middle = middle[: _SHOWN - len(port) - len(starboard)]
+        return f"{port}{middle}{starboard}".ljust(_SHOWN)
+    return f"{port:<3}{middle:<3}{starboard:>3}"
 
 
-def tight_sign(face: Face, language: str) -> str:
-    """Return a face's sign without the blanks that keep columns, such as `S1 . ##`."""
+def tight_sign(face: TileFace, language: str) -> str:
+    """Return a face's sign without the spaces that align columns, such as `S1 . ##`."""
     return " ".join(face_sign(face, language).split())
 
 
 def hidden_sign(tile: int, bombard: bool) -> str:
-    """Return the id of a tile that lies face down: `B?` for a bombard tile, else "" if unknown."""
+    """Return the id of a face-down tile; if unknown, `B?` for a bombard tile, else ""."""
     return str(tile) if tile != UNKNOWN else _BOMBARD if bombard else ""
 
 
-def stack_sign(box: Box, stack: list[Deck], language: str) -> str:
+def stack_sign(view: SabordageView, stack: list[Deck], language: str) -> str:
     """Return a stack as one cell: its visible tile, its id, and how many tiles there are."""
     top = stack[-1]
     name = hidden_sign(top.tile, top.past.bombard)
     height = f"x{len(stack)}" if len(stack) > 1 else ""
-    shown = f"~ {SAIL.say(language)} ~" if top.sail else face_sign(lying(box, top), language)
+    shown = f"~ {SAIL.say(language)} ~" if top.sail else face_sign(_top(view, top), language)
     tail = f"{name:>3}{height:<2}" if len(height) < 3 else f"{name}{height:>{_TAIL - len(name)}}"
     return f"{shown:<{_SHOWN}}{tail}"
 
 
+def _top(view: SabordageView, deck: Deck) -> TileFace:
+    return lying(view.box, deck, view.expert)
+
+
 class Legend:
-    """Which signs were written, so that those and no others are explained."""
+    """Collects the signs that were written, so that only those are explained."""
 
     def __init__(self) -> None:
         self._features: set[int] = set()
@@ -117,18 +129,18 @@ class Legend:
         self._built = False
         self._stack = 0
 
-    def note(self, face: Face) -> None:
+    def note(self, face: TileFace) -> None:
         """Note that a face was written."""
         for side in (PORT, STARBOARD):
-            feature = face.sides[side]
-            self._features.add(feature)
-            if feature in CANNONS:
+            features = each_of(face.sides[side])
+            self._features.update(features)
+            if any(feature in CANNONS for feature in features):
                 self._lit |= face.fuses[side] > 0
                 self._spent |= face.fuses[side] == 0
-        self._middles.add(face.middle)
+        self._middles.update(each_of(face.middle))
         self._pirates.add(face.pirate)
 
-    def note_stack(self, box: Box, stack: list[Deck]) -> None:
+    def note_stack(self, view: SabordageView, stack: list[Deck]) -> None:
         """Note that a stack was written as a cell."""
         top = stack[-1]
         self._stack = max(self._stack, len(stack))
@@ -136,7 +148,7 @@ class Legend:
             self._sail = True
             self._bombard |= top.past.bombard and top.tile == UNKNOWN
         else:
-            self.note(lying(box, top))
+            self.note(_top(view, top))
 
     def note_built(self) -> None:
         """Note that a stack was marked as just built."""
@@ -167,7 +179,7 @@ class Legend:
         if self._bombard:
             found.append(f"{_BOMBARD} {BOMBARD_SAIL.say(language)}")
         if self._stack > 1:
-            tiles = _STACK.fill({"tiles": plain(str(self._stack))})
+            tiles = _STACK.fill(tiles=self._stack)
             found.append(f"x{self._stack} {tiles.say(language)}")
         if self._built:
             found.append(f"> {_JUST_BUILT.say(language)}")

@@ -1,7 +1,7 @@
 """The sprite of Sabordage: every picture that the web client composes ships and tiles from.
 
-Nothing is laid out here. What is as wide as a tile is drawn `WIDE` wide, and stretched where it is
-shown; everything else is drawn around (0, 0), as the rest of this package draws it.
+There is no layout here. What is as wide as a tile is drawn `WIDE` wide, and the client stretches
+it; everything else is drawn around (0, 0), as in the rest of this package.
 """
 
 from __future__ import annotations
@@ -10,28 +10,29 @@ import re
 from typing import Final
 
 from flibuste.drawing.captains import draw_captain
-from flibuste.drawing.sabordage.cannons import fuse_token
-from flibuste.drawing.sabordage.decks import deck_definitions
-from flibuste.drawing.sabordage.effects import (
+from flibuste.drawing.svg import element, group
+from flibuste.games.sabordage.drawing.cannons import fuse_token
+from flibuste.games.sabordage.drawing.decks import deck_definitions
+from flibuste.games.sabordage.drawing.effects import (
     burst,
     cannonball,
     fire,
     length_sign,
     pass_arrow,
     smoke,
-    wheel,
+    wheel_rim,
+    wheel_spoke,
 )
-from flibuste.drawing.sabordage.emblems import emblem_definitions, show_badge
-from flibuste.drawing.sabordage.holds import pipe
-from flibuste.drawing.sabordage.hulls import bow_body, stern_body
-from flibuste.drawing.sabordage.planks import plank_definitions
-from flibuste.drawing.sabordage.stacks import rail_definitions
-from flibuste.drawing.svg import element, group
-from flibuste.sabordage.fleet import COLOURS, MOST
+from flibuste.games.sabordage.drawing.emblems import emblem_definitions, show_badge
+from flibuste.games.sabordage.drawing.holds import pipe
+from flibuste.games.sabordage.drawing.hulls import bow_body, stern_body
+from flibuste.games.sabordage.drawing.planks import plank_definitions
+from flibuste.games.sabordage.drawing.stacks import rail_definitions
+from flibuste.games.sabordage.rules.fleet import COLOURS, MOST
 
 #: How wide tiles, bows and sterns are drawn.
 WIDE: Final = 180.0
-#: The page has one name space: names have the game's in front.
+#: All ids of a page share one namespace, so ours have a prefix.
 _PREFIX: Final = "sab-"
 
 
@@ -52,7 +53,8 @@ def draw_sprite() -> str:
             ("smoke", smoke),
             ("fire", fire),
             ("burst", burst),
-            ("wheel", wheel),
+            ("wheel-rim", wheel_rim),
+            ("wheel-spoke", wheel_spoke),
             ("pass", pass_arrow),
             ("length", length_sign),
         )

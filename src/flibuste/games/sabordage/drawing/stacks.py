@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from flibuste.drawing.palette import FLAME_HEART, INK
-from flibuste.drawing.sabordage.decks import Chip, draw_chips, draw_face, id_chip, stack_chip
-from flibuste.drawing.sabordage.description import stack_words
-from flibuste.drawing.sabordage.emblems import show_emblem
-from flibuste.drawing.sabordage.faces import lying
-from flibuste.drawing.sabordage.layout import TALL, Layout
-from flibuste.drawing.sabordage.paints import SHIP_PAINTS, WOOD_DARK, WOOD_DEEP
-from flibuste.drawing.svg import at, group, line, rect, text, use
-from flibuste.sabordage.view import UNKNOWN, Deck, SabordageView
+from flibuste.drawing.svg import at, group, line, painted, rect, text, use
+from flibuste.games.sabordage.drawing.decks import Chip, draw_chips, draw_face, id_chip, stack_chip
+from flibuste.games.sabordage.drawing.description import stack_words
+from flibuste.games.sabordage.drawing.emblems import show_emblem
+from flibuste.games.sabordage.drawing.faces import lying
+from flibuste.games.sabordage.drawing.layout import TALL, Layout
+from flibuste.games.sabordage.drawing.paints import SHIP_PAINTS, WOOD_DARK, WOOD_DEEP
+from flibuste.games.sabordage.rules.view import UNKNOWN, Deck, SabordageView
 
-#: Beneath the visible tile so many edges are seen at most.
+#: The most edges to show beneath the visible tile.
 _EDGES: Final = 3
 _STEP: Final = 3.6
 _ASIDE: Final = 2.4
@@ -62,9 +62,7 @@ def _rails(ship: int, wide: float) -> str:
     paint = SHIP_PAINTS[ship]
     parts = []
     for x in (-_RAIL + 3, wide - 3):
-        parts.append(
-            rect(x, -5, _RAIL - 3, TALL + 10, fill=paint.fill, stroke=paint.dark, stroke_width=1.4)
-        )
+        parts.append(rect(x, -5, _RAIL - 3, TALL + 10, **painted(paint.fill, paint.dark, 1.4)))
         middle = x + (_RAIL - 3) / 2
         parts.append(
             line(
@@ -82,7 +80,7 @@ def _rails(ship: int, wide: float) -> str:
 
 
 def _sail(deck: Deck, ship: int, tiles: int, wide: float) -> str:
-    """Return a sail; with its other face's id for those who know it."""
+    """Return a sail, with the tile's id if the view knows it."""
     parts = [
         use("deck-sail"),
         use(f"rails-{ship}"),
@@ -100,7 +98,7 @@ def _sail(deck: Deck, ship: int, tiles: int, wide: float) -> str:
 
 
 def _edge(deck: Deck, edges: int, depth: int, wide: float) -> str:
-    """Return what is seen of a tile beneath the visible one."""
+    """Return the visible edge of a tile beneath the top one."""
     lift = edges - depth
     return rect(
         _ASIDE * depth,
@@ -108,9 +106,7 @@ def _edge(deck: Deck, edges: int, depth: int, wide: float) -> str:
         wide,
         TALL,
         rx=3,
-        fill="#efe2c0" if deck.sail else WOOD_DARK,
-        stroke=WOOD_DEEP,
-        stroke_width=1.6,
+        **painted("#efe2c0" if deck.sail else WOOD_DARK, WOOD_DEEP, 1.6),
     )
 
 
@@ -122,9 +118,7 @@ def _fresh(wide: float) -> str:
         wide + 2,
         TALL + 2,
         rx=5,
-        fill="none",
-        stroke=FLAME_HEART,
-        stroke_width=5,
+        **painted("none", FLAME_HEART, 5),
         stroke_dasharray="16 5",
         class_="built",
     )

@@ -1,38 +1,39 @@
-"""The whole picture of a game: all ships side by side on a sea that goes round."""
+"""The whole picture of a game: all ships side by side on a sea that wraps around."""
 
 from __future__ import annotations
 
 from flibuste.drawing.lettering import write
 from flibuste.drawing.palette import PARCHMENT_LIGHT
 from flibuste.drawing.parchment import draw_parchment, parchment_definitions
-from flibuste.drawing.sabordage.decks import deck_definitions, draw_face
-from flibuste.drawing.sabordage.description import describe
-from flibuste.drawing.sabordage.emblems import emblem_definitions
-from flibuste.drawing.sabordage.faces import printed
-from flibuste.drawing.sabordage.headline import headline
-from flibuste.drawing.sabordage.hulls import draw_bow, draw_hull, draw_stern
-from flibuste.drawing.sabordage.layout import TALL, WIDTH, Layout
-from flibuste.drawing.sabordage.planks import plank_definitions
-from flibuste.drawing.sabordage.plaque import draw_plaque
-from flibuste.drawing.sabordage.plates import draw_plates
-from flibuste.drawing.sabordage.sea import draw_sea, sea_definitions
-from flibuste.drawing.sabordage.seats import draw_own_hand, draw_seat
-from flibuste.drawing.sabordage.stacks import draw_stack, rail_definitions
-from flibuste.drawing.sabordage.words import SHIPS, TO_PLACE
-from flibuste.drawing.svg import at, element, group, text
-from flibuste.sabordage.view import SabordageView
+from flibuste.drawing.svg import at, element, group, picture
+from flibuste.games.sabordage.drawing.decks import deck_definitions, draw_face
+from flibuste.games.sabordage.drawing.description import describe
+from flibuste.games.sabordage.drawing.emblems import emblem_definitions
+from flibuste.games.sabordage.drawing.faces import printed
+from flibuste.games.sabordage.drawing.headline import headline
+from flibuste.games.sabordage.drawing.hulls import draw_bow, draw_hull, draw_stern
+from flibuste.games.sabordage.drawing.layout import TALL, WIDTH, Layout
+from flibuste.games.sabordage.drawing.planks import plank_definitions
+from flibuste.games.sabordage.drawing.plaque import draw_plaque
+from flibuste.games.sabordage.drawing.plates import draw_plates
+from flibuste.games.sabordage.drawing.sea import draw_sea, sea_definitions
+from flibuste.games.sabordage.drawing.seats import draw_own_hand, draw_seat
+from flibuste.games.sabordage.drawing.stacks import draw_stack, rail_definitions
+from flibuste.games.sabordage.drawing.words import SHIPS, TO_PLACE
+from flibuste.games.sabordage.rules.view import SabordageView
 
 
 def draw_svg(view: SabordageView, language: str = "en", score: bool = False) -> str:
     """Return a view as an SVG picture; `score` shows what each ship counts (S7.2)."""
     place = Layout(view, score)
     stains = ((120, 60, 150), (960, place.height - 60, 200), (40, place.height * 0.6, 120))
-    return element(
-        "svg",
+    return picture(
+        headline(view, language),
+        describe(view, language, score),
+        language,
+        (WIDTH, place.height),
         (
-            text("title", headline(view, language), id="flibuste-title"),
-            text("desc", describe(view, language, score), id="flibuste-description"),
-            _definitions(view, place),
+            table_definitions(view, place),
             draw_parchment(WIDTH, place.height, stains),
             draw_plaque(view, place, language),
             draw_sea(view, place, language),
@@ -42,18 +43,11 @@ def draw_svg(view: SabordageView, language: str = "en", score: bool = False) -> 
             *(draw_seat(view, place, seat, language) for seat in range(view.players)),
             draw_own_hand(view, place, language),
         ),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {WIDTH:.0f} {place.height:.0f}",
-        width=WIDTH,
-        height=f"{place.height:.0f}",
-        role="img",
-        lang=language,
-        aria_labelledby="flibuste-title flibuste-description",
     )
 
 
-def _definitions(view: SabordageView, place: Layout) -> str:
-    """Return everything that is drawn once and shown many times."""
+def table_definitions(view: SabordageView, place: Layout) -> str:
+    """Return the definitions of everything that is drawn once and shown many times."""
     return element(
         "defs",
         (

@@ -1,4 +1,4 @@
-"""A game in a terminal, in colour or without: 80 columns, and letters that tell everything."""
+"""A view as text for a terminal; colours are optional and add no information."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from typing import Final
 
 from rich.text import Text
 
-from flibuste.core.words import Words
-from flibuste.drawing.sabordage.faces import lying, printed, spelled
-from flibuste.drawing.sabordage.headline import headline, option_words
-from flibuste.drawing.sabordage.signs import Legend, hidden_sign, tight_sign
-from flibuste.drawing.sabordage.terminal_piles import pile_lines
-from flibuste.drawing.sabordage.terminal_ships import SHIP_STYLES, ship_lines
-from flibuste.drawing.sabordage.words import (
+from flibuste.core.words import COLON, Words
+from flibuste.drawing.wrapping import COLUMNS, folded, wrapped
+from flibuste.games.sabordage.drawing.faces import lying, printed, spelled
+from flibuste.games.sabordage.drawing.headline import headline, option_words
+from flibuste.games.sabordage.drawing.signs import Legend, hidden_sign, tight_sign
+from flibuste.games.sabordage.drawing.terminal_piles import pile_lines
+from flibuste.games.sabordage.drawing.terminal_ships import SHIP_STYLES, ship_lines
+from flibuste.games.sabordage.drawing.words import (
     CHOSEN,
-    COLON,
     HAND,
     HAND_OF,
     ROW,
@@ -22,27 +22,30 @@ from flibuste.drawing.sabordage.words import (
     SHIPS,
     THINKING,
 )
-from flibuste.drawing.wrapping import folded, wrapped
-from flibuste.sabordage.notation import write_action
-from flibuste.sabordage.view import UNKNOWN, Deck, SabordageView
+from flibuste.games.sabordage.rules.notation import write_action
+from flibuste.games.sabordage.rules.view import UNKNOWN, Deck, SabordageView
 
 _INDENT: Final = "   "
 _QUIET: Final = "dim"
-_STACKS: Final = Words("Stacks, from the top:", "Piles, depuis le dessus :")
+_STACKS: Final = Words("Stacks, from the top:", "Piles, depuis le dessus :")
 
 
 def draw_text(
-    view: SabordageView, language: str = "en", colour: bool = True, legend: bool = True
+    view: SabordageView,
+    language: str = "en",
+    colour: bool = True,
+    legend: bool = True,
+    columns: int = COLUMNS,
 ) -> Text:
-    """Return a view as text that `rich` can print; without `colour` it bears no style at all.
+    """Return a view as text that `rich` can print; without `colour` it has no styles.
 
-    `legend` adds what the signs mean.
+    `legend` adds an explanation of the signs.
     """
     signs = Legend()
-    head = wrapped(headline(view, language).split(" · "), "", " - ")
+    head = wrapped(headline(view, language).split(" · "), "", " - ", columns)
     lines = [Text(row, style="bold") for row in head]
     lines += _table_lines(view, language)
-    lines += [Text(), *ship_lines(view, language, signs)]
+    lines += [Text(), *ship_lines(view, language, signs, columns)]
     lines += _stack_lines(view, language, signs)
     lines.append(Text())
     for seat in range(view.players):
@@ -52,7 +55,7 @@ def draw_text(
     meanings = signs.items(language)
     if legend and meanings:
         lines.append(Text())
-        lines += [Text(row, style=_QUIET) for row in wrapped(meanings, _INDENT, ", ")]
+        lines += [Text(row, style=_QUIET) for row in wrapped(meanings, _INDENT, ", ", columns)]
     for line in lines:
         line.rstrip()
     drawn = Text("\n", no_wrap=True, overflow="ignore").join(lines)
@@ -60,7 +63,7 @@ def draw_text(
 
 
 def plain_text(view: SabordageView, language: str = "en", legend: bool = True) -> str:
-    """Return a view as plain text, with no trailing spaces, ended by a newline."""
+    """Return a view as plain text, without trailing spaces, ending with a newline."""
     lines = draw_text(view, language, False, legend).plain.split("\n")
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
@@ -71,14 +74,14 @@ def _table_lines(view: SabordageView, language: str) -> list[Text]:
 
 
 def _stack_lines(view: SabordageView, language: str, signs: Legend) -> list[Text]:
-    """Return what lies beneath the visible tiles: nobody may forget it (S10.1)."""
+    """Return the tiles beneath the visible ones, which everybody may know (S10.1)."""
     items = []
     for ship, stacks in enumerate(view.ships):
         for row, stack in enumerate(stacks, start=1):
             if len(stack) > 1:
                 where = f"{SHIPS[ship].say(language)} {ROW.say(language)} {row}"
                 for deck in stack:
-                    signs.note_stack(view.box, [deck])
+                    signs.note_stack(view, [deck])
                 tiles = ", ".join(_layer(view, deck, language) for deck in reversed(stack))
                 items.append(f"{where}{COLON.say(language)}{tiles}")
     rows = [row for item in items for row in folded(item, _INDENT * 2)]
@@ -89,7 +92,7 @@ def _layer(view: SabordageView, deck: Deck, language: str) -> str:
     if deck.sail:
         known = hidden_sign(deck.tile, deck.past.bombard)
         return SAIL.say(language) + (f" ({known})" if known else "")
-    return f"{deck.tile} [{tight_sign(lying(view.box, deck), language)}]"
+    return f"{deck.tile} [{tight_sign(lying(view.box, deck, view.expert), language)}]"
 
 
 def _seat_lines(view: SabordageView, seat: int, language: str, signs: Legend) -> list[Text]:
@@ -111,9 +114,10 @@ def _seat_lines(view: SabordageView, seat: int, language: str, signs: Legend) ->
     lines = [line, *map(Text, wrapped(picks, " " * 10, ", ") if picks else [])]
     if seat == view.seat or not known:
         return lines
-    for tile in known:
-        signs.note(printed(view.box, tile))
-    items = [f"{tile} [{tight_sign(printed(view.box, tile), language)}]" for tile in known]
+    faces = [printed(view.box, tile, view.expert) for tile in known]
+    for face in faces:
+        signs.note(face)
+    items = [f"{face.tile} [{tight_sign(face, language)}]" for face in faces]
     return [*lines, *map(Text, wrapped(items, " " * 10, "  "))]
 
 
@@ -121,10 +125,10 @@ def _own_hand_lines(view: SabordageView, language: str) -> list[Text]:
     """Return the hand of the view's own seat, each tile in words."""
     if view.seat < 0 or not view.hands[view.seat] or UNKNOWN in view.hands[view.seat]:
         return []
-    title = HAND_OF.fill({"who": SHIPS[view.seat]}).say(language)
+    title = HAND_OF.fill(who=SHIPS[view.seat]).say(language)
     lines = [Text(), Text(f"{_INDENT}{title}", style="bold")]
     for tile in view.hands[view.seat]:
-        said = spelled(printed(view.box, tile), language)
+        said = spelled(printed(view.box, tile, view.expert), language)
         rows = folded(said, " " * 10)
         lines.append(Text(f"{_INDENT}{tile:>5}  {rows[0].strip()}"))
         lines += [Text(row) for row in rows[1:]]

@@ -1,4 +1,4 @@
-"""The piles in letters: how many tiles, the discard as far as it is known, what is to be placed."""
+"""The piles as text: their sizes, the known discards, and the tiles that wait to be placed."""
 
 from __future__ import annotations
 
@@ -6,29 +6,36 @@ from typing import Final
 
 from rich.text import Text
 
-from flibuste.core.words import Words, plain
-from flibuste.drawing.sabordage.faces import printed
-from flibuste.drawing.sabordage.signs import Legend, hidden_sign, tight_sign
-from flibuste.drawing.sabordage.words import COLON, DISCARD, NOT_KNOWN, PILE, SHIPS, TO_PLACE, TOP
+from flibuste.core.words import COLON, Words
 from flibuste.drawing.wrapping import folded, wrapped
-from flibuste.sabordage.view import UNKNOWN, SabordageView
+from flibuste.games.sabordage.drawing.faces import printed
+from flibuste.games.sabordage.drawing.signs import Legend, hidden_sign, tight_sign
+from flibuste.games.sabordage.drawing.words import (
+    DISCARD,
+    NOT_KNOWN,
+    PILE,
+    SHIPS,
+    TO_PLACE,
+    TOP,
+)
+from flibuste.games.sabordage.rules.view import UNKNOWN, SabordageView
 
 _INDENT: Final = "   "
-_DOWN: Final = Words("discard, downwards:", "défausse, de haut en bas :")
-_DRAWN: Final = Words("draw pile, downwards:", "pioche, de haut en bas :")
+_DOWN: Final = Words("discard, downwards:", "défausse, de haut en bas :")
+_DRAWN: Final = Words("draw pile, downwards:", "pioche, de haut en bas :")
 
 
 def pile_lines(view: SabordageView, language: str, signs: Legend) -> list[Text]:
-    """Return the draw pile and the discard."""
+    """Return the draw pile and the discard pile."""
     pile, discard = view.pile, view.discard
     items = [f"{PILE.say(language)} {len(pile)}", f"{DISCARD.say(language)} {len(discard)}"]
     if discard:
         tile = discard[-1].tile
         top = NOT_KNOWN.say(language)
         if tile != UNKNOWN:
-            signs.note(printed(view.box, tile))
+            signs.note(printed(view.box, tile, view.expert))
             top = _tile(view, tile, language)
-        items.append(TOP.fill({"tile": plain(top)}).say(language))
+        items.append(TOP.fill(tile=top).say(language))
     rows = wrapped(items, _INDENT, ", ")
     if any(one.tile != UNKNOWN for one in discard[:-1]):
         tiles = " ".join(
@@ -42,14 +49,14 @@ def pile_lines(view: SabordageView, language: str, signs: Legend) -> list[Text]:
 
 
 def _waiting(view: SabordageView, language: str, signs: Legend) -> list[str]:
-    """Return the rotten tiles that were shown and are still to be placed (S3.6)."""
+    """Return the rotten tiles that were shown and must still be placed (S3.6)."""
     items = []
     for ship, tile in view.rotten:
-        signs.note(printed(view.box, tile))
+        signs.note(printed(view.box, tile, view.expert))
         items.append(f"{SHIPS[ship].say(language)} {_tile(view, tile, language)}")
     title = TO_PLACE.say(language) + COLON.say(language)
     return folded(title + ", ".join(items), _INDENT) if items else []
 
 
 def _tile(view: SabordageView, tile: int, language: str) -> str:
-    return f"{tile} [{tight_sign(printed(view.box, tile), language)}]"
+    return f"{tile} [{tight_sign(printed(view.box, tile, view.expert), language)}]"

@@ -1,16 +1,16 @@
-"""Every word that is drawn, in English and in French, as the rulebook has them."""
+"""Every word that is drawn, in English and in French, as in the rulebook."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from flibuste.core.words import Words
-from flibuste.sabordage.features import CARPENTER, GUNNER, SABOTEUR
-from flibuste.sabordage.lore import (
-    MIDDLE_LORE,
-    PIRATE_LORE,
+from flibuste.games.sabordage.rules.features import CARPENTER, GUNNER, SABOTEUR
+from flibuste.games.sabordage.text.help_texts import (
+    MIDDLE_HELP,
+    PIRATE_HELP,
     SHIP_WORDS,
-    SIDE_LORE,
+    SIDE_HELP,
     SIDE_WORDS,
     TERMS,
 )
@@ -20,10 +20,10 @@ GAME: Final = Words("Sabordage", "Sabordage")
 #: The ships, and the seats named after them, from the left.
 SHIPS: Final = SHIP_WORDS
 SIDES: Final = SIDE_WORDS
-#: What each feature of a side is called, each middle, each pirate.
-FEATURES: Final = {feature: lore.title for feature, lore in SIDE_LORE.items()}
-MIDDLES: Final = {middle: lore.title for middle, lore in MIDDLE_LORE.items()}
-PIRATES: Final = {pirate: lore.title for pirate, lore in PIRATE_LORE.items()}
+#: The names of each feature, each middle and each pirate.
+FEATURES: Final = {feature: help_text.title for feature, help_text in SIDE_HELP.items()}
+MIDDLES: Final = {middle: help_text.title for middle, help_text in MIDDLE_HELP.items()}
+PIRATES: Final = {pirate: help_text.title for pirate, help_text in PIRATE_HELP.items()}
 #: The letters of their medallions.
 PIRATE_LETTERS: Final = {
     CARPENTER: Words("Ca", "Ch"),
@@ -34,12 +34,12 @@ SAIL: Final = TERMS["sail"].title
 BOW: Final = TERMS["bow"].title
 STERN: Final = TERMS["stern"].title
 ROW: Final = Words("row", "rangée")
-#: Of a game for two: whose ship it is.
+#: The owner of a ship, in a game for two.
 OWNED: Final = Words("{seat}'s", "de {seat}")
 
 ROUND: Final = Words("Round {round} of 3", "Manche {round} sur 3")
 BUILDING: Final = Words("Building {building} of 3", "Construction {building} sur 3")
-#: What is asked, by the name of the phase; of others nothing is said.
+#: What is asked in each phase; other phases have no words.
 PHASES: Final = {
     "rotten": Words("Rotten tiles", "Tuiles pourries"),
     "carpenter": Words("Carpenters", "Charpentiers"),
@@ -51,17 +51,18 @@ SHARE: Final = Words("{who} share the win", "{who} gagnent ensemble")
 CHOSEN: Final = Words("has chosen", "a choisi")
 THINKING: Final = Words("to choose", "doit choisir")
 
-COLON: Final = Words(": ", " : ")
 HAND: Final = Words("hand", "main")
 HAND_OF: Final = Words("{who}'s hand", "Main de {who}")
 PILE: Final = Words("draw pile", "pioche")
 DISCARD: Final = Words("discard", "défausse")
-TOP: Final = Words("top: {tile}", "dessus : {tile}")
-NOT_KNOWN: Final = Words("not known", "inconnue")
-TO_PLACE: Final = Words("To be placed", "À placer")
+TOP: Final = Words("top: {tile}", "dessus : {tile}")
+NOT_KNOWN: Final = Words("unknown", "inconnue")
+TO_PLACE: Final = Words("To place", "À placer")
 EXPERT: Final = Words("expert", "expert")
-LONG_SHOTS: Final = Words("long shots spare home", "tirs longs sans retour")
-#: What the options of a table are called.
+LONG_SHOTS: Final = Words(
+    "long shots spare the row they come from", "les tirs longs épargnent leur point de départ"
+)
+#: The names of a table's options.
 OPTIONS: Final = {"long-shots-spare-home": LONG_SHOTS}
 LENGTH: Final = TERMS["length"].title
 CANNONS: Final = Words("cannons", "canons")

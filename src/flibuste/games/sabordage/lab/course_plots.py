@@ -5,34 +5,34 @@ from __future__ import annotations
 from typing import Final
 
 from flibuste.core.words import Words
+from flibuste.games.sabordage.lab.watcher import SHOT_ENDS
+from flibuste.games.sabordage.rules.features import CANNONS, SIDES
+from flibuste.games.sabordage.text.help_texts import SIDE_HELP
 from flibuste.lab.balance.measurement import Measurement
-from flibuste.lab.balance.sabordage.watcher import SHOT_ENDS
 from flibuste.lab.pages.figures import Series, bars
 from flibuste.lab.pages.plot import Plot
 from flibuste.lab.pages.speech import Speech
-from flibuste.sabordage.features import CANNONS, SIDES
-from flibuste.sabordage.lore import SIDE_LORE
 
 _A_GAME: Final = Words("a game", "par partie")
 _ENDS: Final = {
-    "hit": Words("hits another", "touche autrui"),
+    "hit": Words("hits another player", "touche un autre joueur"),
     "home": Words("hits its own side", "touche les siens"),
     "spring": Words("comes back by a spring", "revient par un ressort"),
     "armour": Words("stopped by armour", "arrêté par un blindage"),
     "nothing": Words("no effect", "sans effet"),
 }
-#: Table and key of what is shown, with its words.
+#: The events to show, by table and key, with their words.
 _EVENTS: Final = {
-    ("lost", "shot"): Words("tiles sunk by shots", "tuiles coulées par des tirs"),
-    ("lost", "sabotage"): Words("tiles lost to saboteurs", "tuiles perdues par saboteurs"),
+    ("lost", "shot"): Words("tiles destroyed by shots", "tuiles détruites par des tirs"),
+    ("lost", "sabotage"): Words("tiles lost to saboteurs", "tuiles perdues à cause de saboteurs"),
     ("lost", "rotten"): Words("rotten tiles at the end", "tuiles pourries à la fin"),
     ("event", "treasure"): Words("tiles under treasures", "tuiles sous les trésors"),
     ("event", "boarded"): Words("boardings", "abordages"),
     ("lost", "boarded"): Words("tiles boarded", "tuiles abordées"),
-    ("not boarded", "boarding-deck"): Words("boardings barred", "abordages empêchés"),
+    ("not boarded", "boarding-deck"): Words("boardings prevented", "abordages empêchés"),
     ("not boarded", "contested"): Words("boardings contested", "abordages disputés"),
     ("event", "carpenter"): Words("sails by carpenters", "voiles de charpentiers"),
-    ("event", "relit"): Words("ships relit by gunners", "navires rallumés"),
+    ("event", "relit"): Words("ships relit by gunners", "bateaux rallumés"),
     ("event", "shuffled"): Words("discard shuffled", "défausse mélangée"),
 }
 
@@ -40,7 +40,7 @@ _EVENTS: Final = {
 def shots_plot(m: Measurement, speech: Speech) -> Plot:
     """Return how the shots of each cannon end."""
     cannons = [c for c in CANNONS if _fired(m, SIDES[c])]
-    names = [speech.say(SIDE_LORE[c].title) for c in cannons]
+    names = [speech.say(SIDE_HELP[c].title) for c in cannons]
     fired = [_fired(m, SIDES[c]) for c in cannons]
     ends = {
         end: [100 * m.tables.of("shot", f"{SIDES[c]} {end}") / _fired(m, SIDES[c]) for c in cannons]
@@ -48,7 +48,7 @@ def shots_plot(m: Measurement, speech: Speech) -> Plot:
     }
     reading = Words(
         "{shots} shots are fired in a game; {share} of them hit another player's ship.",
-        "On tire {shots} coups par partie ; {share} touchent le navire d'un autre joueur.",
+        "Une partie compte {shots} tirs ; {share} touchent le bateau d’un autre joueur.",
     )
     hits = sum(m.tables.of("shot", f"{SIDES[c]} hit") for c in cannons)
     series = [Series(speech.say(words), ends[end]) for end, words in _ENDS.items()]
@@ -94,13 +94,13 @@ def events_plot(m: Measurement, speech: Speech) -> Plot:
     seen = {
         words: m.tables.of(table, key) / (m.games or 1) for (table, key), words in _EVENTS.items()
     }
-    # Pirates act in the expert game alone (S8).
+    # Pirates act only in the expert game (S8).
     shown = {words: times for words, times in seen.items() if times}
     names = [speech.say(words) for words in shown]
     reading = Words(
         "A game, all ships together, loses {sunk} tiles to shots, gains {treasure} under treasures,"
         " and sees {boardings} boardings.",
-        "Une partie, tous navires ensemble, perd {sunk} tuiles sous les tirs, en gagne {treasure}"
+        "Une partie, tous bateaux ensemble, perd {sunk} tuiles sous les tirs, en gagne {treasure}"
         " sous les trésors, et voit {boardings} abordages.",
     )
     return Plot(

@@ -1,34 +1,34 @@
-"""The statistical limits of S9, held against a measurement."""
+"""Checks a measurement against the statistical limits of S9."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from flibuste.core.words import Words, plain
+from flibuste.games.sabordage.rules.box import Box
+from flibuste.games.sabordage.text.box_file import read_box
 from flibuste.lab.balance.limits import Finding, Limit
 from flibuste.lab.balance.measurement import Measurement
 from flibuste.lab.balance.tables import WHOLE
 from flibuste.lab.intervals import Share
-from flibuste.sabordage.box import Box
-from flibuste.sabordage.game import SabordageGame
 
-#: A winning ship counts so many tiles, in nine games out of ten (S9).
+#: The length of a winning ship in nine games out of ten (S9).
 BAND: Final = (6, 12)
 BAND_LIMIT: Final = Limit(at_least=0.9)
-#: How much more than its share a seat may win, over how many games (S9).
+#: How much more than its share a seat may win, and over how many games (S9).
 _MORE: Final = 0.03
 _FEWEST: Final = 4000
-#: S9's “nearly always left in the hand”, as we read it: nine hands in ten or more.
+#: We read S9's “nearly always left in the hand” as: in nine hands out of ten or more.
 BUILT_LIMIT: Final = Limit(at_least=0.1)
 
 
 def seat_limit(players: int) -> Limit:
-    """Return how much a seat may win among so many."""
+    """Return the limit for the share of wins of one seat."""
     return Limit(at_most=1 / players + _MORE, fewest_games=_FEWEST)
 
 
 def sabordage_findings(m: Measurement) -> list[Finding]:
-    """Return what S9 asks of self-play, and what came out."""
+    """Return each limit that S9 sets for self-play, with what was measured."""
     return [
         Finding(
             "S9",
@@ -45,7 +45,7 @@ def sabordage_findings(m: Measurement) -> list[Finding]:
             "S9",
             Words(
                 "The winning ship counts 6 to 12 tiles in nine games out of ten.",
-                "Le navire gagnant compte de 6 à 12 tuiles dans neuf parties sur dix.",
+                "Le bateau gagnant compte de 6 à 12 tuiles dans neuf parties sur dix.",
             ),
             BAND_LIMIT,
             [(Words("6 to 12 tiles", "6 à 12 tuiles"), band_share(m))],
@@ -55,7 +55,7 @@ def sabordage_findings(m: Measurement) -> list[Finding]:
             Words(
                 "No tile is nearly always left in the hand (here: each is built from at least one"
                 " hand in ten).",
-                "Aucune tuile ne reste presque toujours en main (ici : chacune est construite une"
+                "Aucune tuile ne reste presque toujours en main (ici : chacune est construite une"
                 " fois sur dix au moins).",
             ),
             BUILT_LIMIT,
@@ -73,14 +73,14 @@ def seat_shares(m: Measurement) -> list[tuple[Words, Share]]:
 
 
 def band_share(m: Measurement) -> Share:
-    """Return how many winning ships count as many tiles as S9 asks."""
+    """Return the share of winning ships whose length is within S9's band."""
     seen = m.tables.numbers("winning length")
     inside = sum(times for length, times in seen.items() if BAND[0] <= length <= BAND[1])
     return Share(inside, sum(seen.values()))
 
 
 def built_shares(m: Measurement) -> list[tuple[int, Share]]:
-    """Return, of the hands that each tile was drawn into, from how many it was built."""
+    """Return, for each tile, the share of the hands with that tile from which it was built."""
     return [
         (kind, Share(m.tables.of("built", kind), drawn))
         for kind, drawn in m.tables.numbers("drawn").items()
@@ -89,13 +89,11 @@ def built_shares(m: Measurement) -> list[tuple[int, Share]]:
 
 def box_of(m: Measurement) -> Box:
     """Return the box that was measured."""
-    game = m.open()
-    assert isinstance(game, SabordageGame)
-    return game.box
+    return read_box(m.box_text, m.box_id)
 
 
 def tile_name(box: Box, kind: int) -> Words:
-    """Return the ids of a tile and of those equal to it: `18, 19`."""
+    """Return the ids of a tile and of all equal tiles: `18, 19`."""
     ids = [tile.identity for tile in box.tiles if box.kind[tile.identity] == kind]
     text = ", ".join(str(identity) for identity in ids)
     return plain(f"{ids[0]}–{ids[-1]}" if len(ids) > 2 and ids[-1] - ids[0] < len(ids) else text)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from flibuste.games.sabordage.lab.course_plots import events_plot, shots_plot
+from flibuste.games.sabordage.lab.findings import seat_limit, seat_shares
+from flibuste.games.sabordage.lab.ship_plots import ahead_plot, growth_plot, winning_plot
+from flibuste.games.sabordage.lab.tile_plots import builders_plot, features_plot, tiles_plot
 from flibuste.lab.balance.measurement import Measurement
-from flibuste.lab.balance.sabordage.course_plots import events_plot, shots_plot
-from flibuste.lab.balance.sabordage.findings import seat_limit, seat_shares
-from flibuste.lab.balance.sabordage.ship_plots import ahead_plot, growth_plot, winning_plot
-from flibuste.lab.balance.sabordage.tile_plots import builders_plot, features_plot, tiles_plot
 from flibuste.lab.balance.shared_plots import decisions_plot, endings_plot, seats_plot
 from flibuste.lab.pages.plot import Plot
 from flibuste.lab.pages.speech import Speech
 
 
 def sabordage_plots(m: Measurement, speech: Speech) -> list[Plot]:
-    """Return the plots of one measurement, in the order of reading."""
+    """Return the plots of one measurement, in reading order."""
     return [
         seats_plot(m, speech, seat_shares(m), seat_limit(m.players), 1 / m.players),
         winning_plot(m, speech),

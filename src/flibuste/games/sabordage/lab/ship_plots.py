@@ -1,33 +1,33 @@
-"""Ships: how long the winner's is, by how much, and how ships grow."""
+"""Ships: how long the winner is, its lead, and how ships grow."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from flibuste.core.words import Words
+from flibuste.games.sabordage.lab.findings import BAND, band_share
+from flibuste.games.sabordage.rules.position import ROUNDS
 from flibuste.lab.balance.measurement import Measurement
-from flibuste.lab.balance.sabordage.findings import BAND, band_share
 from flibuste.lab.balance.shared_plots import GAMES, OF_GAMES, count_rows
 from flibuste.lab.pages.figures import counts, ranges
 from flibuste.lab.pages.plot import SHARE, Plot
 from flibuste.lab.pages.speech import Speech
 from flibuste.lab.spread import decile, mean
-from flibuste.sabordage.position import ROUNDS
 
 _TILES: Final = Words("tiles", "tuiles")
 
 
 def winning_plot(m: Measurement, speech: Speech) -> Plot:
-    """Return how many tiles the winning ship counts, with the band of S9."""
+    """Return the length of the winning ship, with the band of S9."""
     seen = m.tables.numbers("winning length")
     reading = Words(
         "The winning ship counts {mean} tiles on average, and 6 to 12 in {share} of the games; S9"
-        " asks for 90 %.",
-        "Le navire gagnant compte {mean} tuiles en moyenne, et de 6 à 12 dans {share} des parties ;"
-        " S9 demande 90 %.",
+        " asks for 90%.",
+        "Le bateau gagnant compte {mean} tuiles en moyenne, et de 6 à 12 dans {share} des parties ;"
+        " S9 demande 90 %.",
     )
     return Plot(
-        speech.say(Words("Length of the winning ship", "Longueur du navire gagnant")),
+        speech.say(Words("Length of the winning ship", "Longueur du bateau gagnant")),
         speech.say(reading, mean=speech.number(mean(seen), 2), share=speech.share(band_share(m))),
         counts(speech, [("", seen)], (speech.say(_TILES), speech.say(OF_GAMES)), BAND),
         [speech.say(each) for each in (_TILES, GAMES, SHARE)],
@@ -41,10 +41,10 @@ def ahead_plot(m: Measurement, speech: Speech) -> Plot:
     reading = Words(
         "The winner's ship is {mean} tiles longer than the next player's; in {share} of the games"
         " both are equally long, and cannons decide or the win is shared.",
-        "Le navire gagnant a {mean} tuiles de plus que le suivant ; dans {share} des parties ils"
-        " sont aussi longs : les canons départagent, ou la victoire est partagée.",
+        "Le bateau gagnant a {mean} tuiles de plus que le suivant ; dans {share} des parties ils"
+        " sont aussi longs : les canons départagent, ou la victoire est partagée.",
     )
-    ahead = speech.say(Words("tiles ahead", "tuiles d'avance"))
+    ahead = speech.say(Words("tiles ahead", "tuiles d’avance"))
     return Plot(
         speech.say(Words("How close games are", "Écart avec le suivant")),
         speech.say(
@@ -59,7 +59,7 @@ def ahead_plot(m: Measurement, speech: Speech) -> Plot:
 
 
 def growth_plot(m: Measurement, speech: Speech) -> Plot:
-    """Return how long ships are after each round, all ships of all players."""
+    """Return how long the ships of all players are after each round."""
     spreads = [m.tables.numbers(f"length after round {nth}") for nth in range(1, ROUNDS + 1)]
     names = [
         speech.say(Words("after round {n}", "après la manche {n}"), n=str(nth))
@@ -69,12 +69,12 @@ def growth_plot(m: Measurement, speech: Speech) -> Plot:
     reading = Words(
         "A ship starts with 2 tiles and has {one}, {two} and {three} on average after the rounds."
         " The point is the middle ship, the line holds eight ships in ten.",
-        "Un navire commence avec 2 tuiles et en a {one}, {two} puis {three} en moyenne après les"
-        " manches. Le point est le navire médian, le trait contient huit navires sur dix.",
+        "Un bateau commence avec 2 tuiles et en a {one}, {two} puis {three} en moyenne après les"
+        " manches. Le point est le bateau médian, le trait contient huit bateaux sur dix.",
     )
     means = [speech.number(mean(each), 1) for each in spreads]
     return Plot(
-        speech.say(Words("How ships grow", "Comment grandissent les navires")),
+        speech.say(Words("How ships grow", "Comment grandissent les bateaux")),
         speech.say(reading, one=means[0], two=means[1], three=means[2]),
         ranges(speech, names, found, speech.say(_TILES)),
         [

@@ -1,4 +1,4 @@
-"""Tiles: how often each is built, survives, and wins; each feature and each tile."""
+"""Tiles: how often each tile and each feature is built, survives and wins."""
 
 from __future__ import annotations
 
@@ -7,27 +7,27 @@ from dataclasses import dataclass
 from typing import Final
 
 from flibuste.core.words import Words
+from flibuste.games.sabordage.lab.findings import BUILT_LIMIT, box_of, tile_name
+from flibuste.games.sabordage.rules.box import Box
+from flibuste.games.sabordage.rules.features import PIRATES, PORT, STARBOARD
+from flibuste.games.sabordage.text.help_texts import MIDDLE_HELP, PIRATE_HELP, SIDE_HELP, tile_words
 from flibuste.lab.balance.measurement import Measurement
-from flibuste.lab.balance.sabordage.findings import BUILT_LIMIT, box_of, tile_name
-from flibuste.lab.balance.shared_plots import compared_plot, told
+from flibuste.lab.balance.shared_plots import compared_plot, share_cells
 from flibuste.lab.balance.tables import WHOLE
 from flibuste.lab.intervals import Share
 from flibuste.lab.pages.figures import share_series, shares
 from flibuste.lab.pages.plot import INTERVAL, Plot
 from flibuste.lab.pages.speech import Speech
-from flibuste.sabordage.box import Box
-from flibuste.sabordage.features import MIDDLES, PIRATES, PORT, STARBOARD
-from flibuste.sabordage.lore import MIDDLE_LORE, PIRATE_LORE, SIDE_LORE, tile_words
 
 _TILE: Final = Words("tile", "tuile")
 _SHOWS: Final = Words("shows", "montre")
 _BUILT: Final = Words("built", "construite")
 _KEPT: Final = Words("survives", "survit")
-_WINS: Final = Words("builder wins", "bâtisseur gagne")
+_WINS: Final = Words("builder wins", "le constructeur gagne")
 _EXPLAINED: Final = Words(
     " Built: of the hands that a tile was drawn into; survives: of the tiles built, in any ship.",
-    " Construite : des mains où la tuile a été piochée ; survit : des tuiles construites, dans"
-    " n'importe quel navire.",
+    " Construite : des mains où la tuile a été piochée ; survit : des tuiles construites, dans"
+    " n’importe quel bateau.",
 )
 _HEAD: Final = (
     _SHOWS,
@@ -67,7 +67,7 @@ def career(m: Measurement, kinds: Iterable[int]) -> Career:
 def _row(speech: Speech, name: str, shows: str, found: Career) -> list[str]:
     row = [name, shows, speech.number(found.built.games)]
     for share in (found.built, found.kept, found.won):
-        row += told(speech, share)
+        row += share_cells(speech, share)
     return row
 
 
@@ -84,12 +84,12 @@ def tiles_plot(m: Measurement, speech: Speech) -> Plot:
     found = {kind: career(m, [kind]) for kind in kinds}
     return compared_plot(
         speech,
-        Words("Every tile: built, surviving", "Chaque tuile : construite, survivante"),
+        Words("Every tile: built, surviving", "Chaque tuile : construite, survivante"),
         Words(
             "Tile {most} is built most often ({high}), tile {least} least often ({low}). Equal"
             " tiles are counted together.{explained}",
             "La tuile {most} est la plus souvent construite ({high}), la tuile {least} la moins"
-            " souvent ({low}). Les tuiles égales sont comptées ensemble.{explained}",
+            " souvent ({low}). Les tuiles identiques sont comptées ensemble.{explained}",
         ),
         {tile_name(box, kind): found[kind].built for kind in kinds},
         share_series(
@@ -112,19 +112,19 @@ def tiles_plot(m: Measurement, speech: Speech) -> Plot:
 
 
 def builders_plot(m: Measurement, speech: Speech) -> Plot:
-    """Return how often those win who build a tile."""
+    """Return how often players who build a tile win."""
     box = box_of(m)
     built = [kind for kind in _kinds(m, box) if m.tables.of("built", kind)]
     found = {kind: career(m, [kind]).won for kind in built}
     kinds = sorted(built, key=lambda kind: -found[kind].value)
     return compared_plot(
         speech,
-        Words("Every tile: wins of its builders", "Chaque tuile : victoires du bâtisseur"),
+        Words("Every tile: wins of its builders", "Chaque tuile : victoires du constructeur"),
         Words(
-            "Who builds tile {most} wins {high} of the time, who builds tile {least} {low}; {fair}"
-            " is an even share.",
-            "Qui construit la tuile {most} gagne {high} du temps, la tuile {least}, {low} ; la part"
-            " égale est de {fair}.",
+            "A player who builds tile {most} wins {high} of the time, one who builds tile {least}"
+            " {low}; {fair} is an even share.",
+            "Celui qui construit la tuile {most} gagne {high} des parties, la tuile {least},"
+            " {low} ; la part égale est de {fair}.",
         ),
         {tile_name(box, kind): found[kind] for kind in kinds},
         shares(
@@ -139,7 +139,7 @@ def builders_plot(m: Measurement, speech: Speech) -> Plot:
                 tile_name(box, kind).en,
                 speech.say(tile_words(box, kind)),
                 speech.number(found[kind].games),
-                *told(speech, found[kind]),
+                *share_cells(speech, found[kind]),
             ]
             for kind in kinds
         ],
@@ -148,7 +148,7 @@ def builders_plot(m: Measurement, speech: Speech) -> Plot:
 
 
 def features_plot(m: Measurement, speech: Speech) -> Plot:
-    """Return the same for all tiles that show one thing: a cannon, armour, a treasure, a pirate."""
+    """Return the same for each feature: all tiles with a cannon, armour, a treasure, a pirate."""
     box = box_of(m)
     groups = {words: found for words, found in _by_feature(m, box).items() if found.built.games}
     found = list(groups.values())
@@ -156,10 +156,10 @@ def features_plot(m: Measurement, speech: Speech) -> Plot:
         speech,
         Words("What tiles show", "Ce que montrent les tuiles"),
         Words(
-            "Who builds a tile with “{most}” wins most often ({high}), with “{least}” least often"
-            " ({low}). A tile counts for each thing that it shows.{explained}",
-            "Qui construit une tuile avec « {most} » gagne le plus souvent ({high}), avec"
-            " « {least} » le moins souvent ({low}). Une tuile compte pour chaque chose qu'elle"
+            "Players who build a tile with “{most}” win most often ({high}), with “{least}” least"
+            " often ({low}). A tile counts for each thing that it shows.{explained}",
+            "Celui qui construit une tuile avec « {most} » gagne le plus souvent ({high}), avec"
+            " « {least} » le moins souvent ({low}). Une tuile compte pour chaque chose qu’elle"
             " montre.{explained}",
         ),
         {words: each.won for words, each in groups.items()},
@@ -183,16 +183,16 @@ def features_plot(m: Measurement, speech: Speech) -> Plot:
 
 
 def _showing(box: Box) -> dict[Words, list[int]]:
-    """Return the kinds of tiles that show each feature, middle and pirate."""
+    """Return the kinds of tiles that have each feature, middle and pirate."""
     kinds = [kind for kind in range(len(box.copies)) if box.copies[kind]]
     tiles = [(kind, box.tile(kind)) for kind in kinds]
     shown: dict[Words, list[int]] = {}
-    for feature, lore in SIDE_LORE.items():
-        shown[lore.title] = [kind for kind, tile in tiles if feature in tile.sides]
-    for middle, lore in MIDDLE_LORE.items():
-        shown[lore.title] = [kind for kind, tile in tiles if tile.middle == middle]
-    for pirate, lore in PIRATE_LORE.items():
-        shown[lore.title] = [kind for kind, tile in tiles if tile.pirate == pirate]
+    for feature, help_text in SIDE_HELP.items():
+        shown[help_text.title] = [kind for kind, tile in tiles if tile.shows(feature)]
+    for middle, help_text in MIDDLE_HELP.items():
+        shown[help_text.title] = [kind for kind, tile in tiles if tile.middle & middle]
+    for pirate, help_text in PIRATE_HELP.items():
+        shown[help_text.title] = [kind for kind, tile in tiles if tile.pirate == pirate]
     return shown
 
 
@@ -205,8 +205,8 @@ def _copies(box: Box, words: Words) -> int:
 
 
 def _label(box: Box, kind: int) -> str:
-    """Return a tile as the box file has it: its ids, and what it shows."""
+    """Return a tile as in the box file: its ids, and what it shows."""
     tile = box.tile(kind)
-    sides = [tile.side_text(side) for side in (PORT, STARBOARD) if tile.sides[side]]
-    shown = [*sides, MIDDLES[tile.middle], PIRATES[tile.pirate]]
-    return f"{' '.join(each for each in shown if each)} · {tile_name(box, kind).en}"
+    sides = [tile.side_text(side) for side in (PORT, STARBOARD)]
+    shown = [*sides, tile.middle_text(), PIRATES[tile.pirate] or "-"]
+    return f"{' '.join(each for each in shown if each != '-')} · {tile_name(box, kind).en}"

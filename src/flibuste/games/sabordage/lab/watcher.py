@@ -1,4 +1,4 @@
-"""What is counted in a game of Sabordage."""
+"""Counts what happens in games of Sabordage."""
 
 from __future__ import annotations
 
@@ -8,15 +8,14 @@ from flibuste.core.event import Event
 from flibuste.core.game import Game
 from flibuste.core.outcome import Outcome
 from flibuste.core.state import State
+from flibuste.games.sabordage.rules.ending import best_length, length
+from flibuste.games.sabordage.rules.fleet import owner
+from flibuste.games.sabordage.rules.position import KIND, SAIL, SHIPS, START, Position
 from flibuste.lab.balance.tables import Tables, win_part
-from flibuste.sabordage.ending import best_length, length
-from flibuste.sabordage.fleet import owner
-from flibuste.sabordage.game import SabordageGame
-from flibuste.sabordage.position import KIND, SAIL, SHIPS, START, Position
 
-#: The events that are counted as they are.
+#: The events that are simply counted.
 COUNTED: Final = ("treasure", "boarded", "carpenter", "relit", "shuffled")
-#: How a shot may end, in the order in which one is looked for.
+#: How a shot may end. A shot counts as the first of these that applies.
 SHOT_ENDS: Final = ("hit", "home", "spring", "armour", "nothing")
 
 
@@ -24,17 +23,14 @@ class SabordageWatcher:
     """Counts one game after another: lengths, tiles built and kept, shots, treasures, boardings."""
 
     def __init__(self, game: Game, tables: Tables) -> None:
-        assert isinstance(game, SabordageGame)
         self._tables = tables
-        self._players = game.players
+        self._players = len(game.seat_names())
         self._built: list[tuple[int, int]] = []
 
     def begin(self, state: State) -> None:
-        """Look at a game that has just been dealt."""
         self._built = []
 
     def see(self, state: State, events: list[Event]) -> None:
-        """Look at what followed from one choice."""
         s = _position(state)
         tables = self._tables
         for event in events:
@@ -55,11 +51,10 @@ class SabordageWatcher:
             elif event.kind == "not-boarded":
                 tables.count("not boarded", facts["why"])
             elif event.kind == "round":
-                # Nothing is built yet: the ships lie as the last round has left them.
+                # Nothing is built yet: the ships are as the last round left them.
                 self._count_lengths(s, int(str(facts["round"])) - 1)
 
     def end(self, state: State, outcome: Outcome, decisions: int) -> None:
-        """Look at a finished game."""
         s = _position(state)
         tables = self._tables
         seats = range(self._players)
@@ -87,7 +82,7 @@ class SabordageWatcher:
             self._tables.count(f"length after round {after_round}", int(length(s, ship)))
 
     def _count_shot(self, event: Event) -> None:
-        """Count how a shot ended; a long one may hit several ships, and counts as one that hit."""
+        """Count how a shot ended; a long shot that hits several ships counts as one hit."""
         flight = event.facts["flight"]
         assert isinstance(flight, list)
         ship = int(str(event.facts["ship"]))
@@ -106,7 +101,7 @@ class SabordageWatcher:
 
 
 def _size(event: Event) -> int:
-    """Return how many tiles a stack has that an event tells of."""
+    """Return how many tiles the stack in an event has."""
     tiles = event.facts["tiles"]
     assert isinstance(tiles, list)
     return len(tiles)

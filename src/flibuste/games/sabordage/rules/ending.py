@@ -1,4 +1,4 @@
-"""The end (S7): rotten tiles go, stacks are spread out, the longest ship wins."""
+"""The end (S7): rotten tiles are removed, stacks are spread out, the longest ship wins."""
 
 from __future__ import annotations
 
@@ -7,41 +7,24 @@ from typing import Final
 from mypy_extensions import i64
 
 from flibuste.core.event import Event
-from flibuste.sabordage.box import MIDDLE_BITS
-from flibuste.sabordage.features import ROTTEN
-from flibuste.sabordage.fleet import SEAT_BITS, owner
-from flibuste.sabordage.position import (
-    BY_CANNONS,
-    BY_LENGTH,
-    ENDING,
-    HIT,
-    KIND,
-    OVER,
-    PHASE,
-    PLAYERS,
-    REASONS,
-    ROWS,
-    SAIL,
-    SHARED,
-    SHIPS,
-    START,
-    TOP,
-    WAITING,
-    WINNERS,
-    Position,
-    face_of,
-)
-from flibuste.sabordage.ships import public_name, throw_away
+from flibuste.games.sabordage.rules import position as pos
+from flibuste.games.sabordage.rules.features import ROTTEN, middle_of
+from flibuste.games.sabordage.rules.fleet import SEAT_BITS, owner
+from flibuste.games.sabordage.rules.position import Position, face_of
+from flibuste.games.sabordage.rules.ships import public_name, throw_away
+from flibuste.games.sabordage.rules.ships_now import log_ships
 
-#: Weighs a tile of length over any number of cannons.
+#: The weight of one tile of length, which is more than any number of cannons.
 _LENGTH: Final = 1000
 
 
 def finish(s: Position, log: list[Event] | None) -> None:
     """End the game after the third round (S7.1, S7.2)."""
     rot(s, log)
+    if log and log[-1].kind == "rotted":
+        log_ships(s, log)
     facts = s.facts
-    players: i64 = facts[PLAYERS]
+    players: i64 = facts[pos.PLAYERS]
     best: i64 = 0
     runner_up: i64 = 0
     winners: i64 = 0
@@ -57,44 +40,47 @@ def finish(s: Position, log: list[Event] | None) -> None:
         elif count > runner_up:
             runner_up = count
         seat += 1
-    facts[WINNERS] = winners
+    facts[pos.WINNERS] = winners
     if winners & (winners - 1):
-        facts[ENDING] = SHARED
+        facts[pos.ENDING] = pos.SHARED
     elif best // _LENGTH == runner_up // _LENGTH:
-        facts[ENDING] = BY_CANNONS
+        facts[pos.ENDING] = pos.BY_CANNONS
     else:
-        facts[ENDING] = BY_LENGTH
-    facts[PHASE] = OVER
-    facts[WAITING] = 0
+        facts[pos.ENDING] = pos.BY_LENGTH
+    facts[pos.PHASE] = pos.OVER
+    facts[pos.WAITING] = 0
     if log is not None:
-        for ship in range(int(facts[SHIPS])):
+        for ship in range(int(facts[pos.SHIPS])):
             told = {"ship": ship, "length": int(length(s, ship)), "cannons": int(cannons(s, ship))}
             log.append(Event("counted", int(owner(players, ship)), dict(told)))
         who = [k for k in range(int(players)) if winners & SEAT_BITS[k]]
-        log.append(Event("over", -1, {"winners": who, "reason": REASONS[facts[ENDING]]}))
+        log.append(Event("over", -1, {"winners": who, "reason": pos.REASONS[facts[pos.ENDING]]}))
 
 
 def length(s: Position, ship: i64) -> i64:
-    """Return how many deck tiles a ship has, stacks spread out (S7.2)."""
-    return s.facts[START + ship + 1] - s.facts[START + ship]
+    """Return the number of deck tiles of a ship, with stacks spread out (S7.2)."""
+    return s.facts[pos.START + ship + 1] - s.facts[pos.START + ship]
 
 
 def cannons(s: Position, ship: i64) -> i64:
-    """Return how many cannons a ship has on its upgrade faces, fuse or not (S7.2)."""
+    """Return the number of cannons on a ship's upgrade faces, with or without fuse (S7.2)."""
+    decks = s.decks
+    shown = s.box.cannons
     found: i64 = 0
     at: i64
-    for at in range(s.facts[START + ship], s.facts[START + ship + 1]):
-        if not s.decks[at] & SAIL:
-            found += i64(s.box.cannons[s.decks[at] & KIND])
+    for at in range(s.facts[pos.START + ship], s.facts[pos.START + ship + 1]):
+        deck: i64 = decks[at]
+        if not deck & pos.SAIL:
+            found += i64(shown[deck & pos.KIND])
     return found
 
 
 def standing(s: Position, seat: i64) -> i64:
-    """Return what a seat's best ship counts: its length, then its cannons (S7.2, S7.3)."""
+    """Return the value of a seat's best ship: its length, then its cannons (S7.2, S7.3)."""
     best: i64 = 0
     ship: i64
-    for ship in range(s.facts[SHIPS]):
-        if owner(s.facts[PLAYERS], ship) == seat:
+    for ship in range(s.facts[pos.SHIPS]):
+        if owner(s.facts[pos.PLAYERS], ship) == seat:
             count: i64 = _LENGTH * length(s, ship) + cannons(s, ship)
             if count > best:
                 best = count
@@ -107,37 +93,39 @@ def best_length(s: Position, seat: i64) -> i64:
 
 
 def rot(s: Position, log: list[Event] | None) -> None:
-    """Destroy all rotten tiles, upgrade face up, visible or within stacks (S7.1)."""
+    """Destroy all rotten tiles that are upgrade face up, visible or in stacks (S7.1)."""
     facts = s.facts
     decks = s.decks
-    ships: i64 = facts[SHIPS]
+    ships: i64 = facts[pos.SHIPS]
     to: i64 = 0
     at: i64 = 0
     ship: i64 = 0
     while ship < ships:
-        stop: i64 = facts[START + ship + 1]
-        facts[START + ship] = to
+        stop: i64 = facts[pos.START + ship + 1]
+        facts[pos.START + ship] = to
         row: i64 = 1
-        # Where this stack's next tile goes if it is its first; the last one left is its top.
+        # The new bottom of this stack; the last tile that is left becomes its top.
         bottom: i64 = to
         while at < stop:
             deck: i64 = decks[at]
-            top = deck & TOP
-            if (face_of(s, deck) >> MIDDLE_BITS) & 3 == ROTTEN:
+            top = deck & pos.TOP
+            if middle_of(face_of(s, deck)) & ROTTEN:
                 throw_away(s, deck)
                 if log is not None:
                     where = {"ship": int(ship), "row": int(row)}
                     log.append(Event("rotted", -1, {**where, "tile": public_name(deck)}))
             else:
-                decks[to] = deck & ~(TOP | HIT)
+                decks[to] = deck & ~(pos.TOP | pos.HIT)
                 to += 1
             if top:
                 if to > bottom:
-                    decks[to - 1] |= TOP
+                    decks[to - 1] |= pos.TOP
                 else:
-                    facts[ROWS + ship] -= 1
+                    facts[pos.ROWS + ship] -= 1
+                    if log is not None:
+                        log[-1].facts["gone"] = 1
                 bottom = to
                 row += 1
             at += 1
         ship += 1
-    facts[START + ships] = to
+    facts[pos.START + ships] = to

@@ -1,4 +1,4 @@
-"""Seats and ships round the circle: colours, owners, neighbours (S1.1, S2.2)."""
+"""Seats and ships around the circle: colours, owners, neighbours (S1.1, S2.2)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-#: The colours of ships, by number; a seat is named after its only, or lower-numbered, ship.
+from flibuste.games.sabordage.rules.features import STARBOARD
+
+#: The colours of ships, by number; a seat is named after its first ship.
 COLOURS: Final = ("yellow", "green", "black", "red", "blue")
 FEWEST: Final = 2
 MOST: Final = 5
@@ -15,18 +17,25 @@ MOST: Final = 5
 DUEL_SHIPS: Final = 4
 
 
-#: One bit for each seat. A table: mypyc 2.4 shifts `i64(1)` in 32 bits.
+#: One bit for each seat. It is a table because mypyc 2.4 shifts `i64(1)` in 32 bits.
 SEAT_BITS: Final = vec[i64]([1 << seat for seat in range(MOST)])
 
 
 def ships_of(players: i64) -> i64:
-    """Return how many ships lie in the circle: one a seat, four for two players (S2.2)."""
+    """Return the number of ships in the circle: one per seat, but four for two players (S2.2)."""
     return DUEL_SHIPS if players == FEWEST else players
 
 
 def owner(players: i64, ship: i64) -> i64:
-    """Return the seat whose ship this is: alternately round the circle for two (S2.2)."""
+    """Return the owner of a ship; with two players, the ships alternate (S2.2)."""
     return ship & 1 if players == FEWEST else ship
+
+
+def neighbour(ships: i64, ship: i64, side: i64) -> i64:
+    """Return the next ship to port or to starboard, around the earth (S1.1)."""
+    if side == STARBOARD:
+        return ship + 1 if ship + 1 < ships else i64(0)
+    return ship - 1 if ship > 0 else ships - 1
 
 
 def own_ships(players: i64, seat: i64) -> list[int]:

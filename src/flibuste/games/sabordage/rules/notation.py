@@ -7,20 +7,21 @@ from typing import Final
 from mypy_extensions import i64
 
 from flibuste.core.refusal import Refusal
-from flibuste.core.words import Words, plain
-from flibuste.sabordage import actions
-from flibuste.sabordage.actions import BUILD, CARPENTER, KINDS, action
-from flibuste.sabordage.box import Box
-from flibuste.sabordage.fleet import DUEL_SHIPS, FEWEST
+from flibuste.games.sabordage.rules import actions
+from flibuste.games.sabordage.rules.actions import BUILD, CARPENTER, KINDS, action
+from flibuste.games.sabordage.rules.box import Box
+from flibuste.games.sabordage.rules.fleet import DUEL_SHIPS, FEWEST
 
-#: No row is ever higher than four bits say.
+#: The highest rank that fits into four bits; no row is higher.
 _MOST_RANK: Final = 15
 _TURNED: Final = "turned"
 
 
 def write_action(players: i64, act: i64) -> str:
-    """Return an action's text; ships are named only at two players."""
+    """Return an action's text; it names the ship only in a game for two."""
     kind = actions.kind_of(act)
+    if not 0 <= kind < len(KINDS):
+        raise _unreadable(str(act))
     words = [KINDS[kind]]
     if kind == BUILD:
         words.append(str(actions.tile_of(act)))
@@ -33,7 +34,7 @@ def write_action(players: i64, act: i64) -> str:
 
 
 def write_public(act: i64) -> str:
-    """Return an action as others see it before all is revealed: only what was asked (S3.2)."""
+    """Return an action as others see it before it is revealed: only its kind (S3.2)."""
     return KINDS[actions.kind_of(act)]
 
 
@@ -50,18 +51,24 @@ def read_action(box: Box, players: i64, text: str) -> int:
     if turned:
         words.pop(0)
     if tile and turned and box.symmetric[tile]:
-        raise Refusal(
+        raise Refusal.of(
             "never-turned",
-            "S1.5",
-            Words(
-                "Tile {tile} is the same turned round: it is never turned.",
-                "La tuile {tile} est la même retournée : elle n'est jamais « turned ».",
-            ).fill({"tile": plain(str(tile))}),
+            "Tile {tile} looks the same when turned: leave out `turned`.",
+            "La tuile {tile} est la même une fois tournée : n’écrivez pas « turned ».",
+            rule="S1.5",
+            tile=tile,
         )
     rank = _read_number(words.pop(0) if words else "", "@", _MOST_RANK, text)
     ship = 0
     if players == FEWEST:
         ship = _read_number(words.pop(0) if words else "", "#", DUEL_SHIPS - 1, text)
+    elif len(words) == 1 and words[0].startswith("#"):
+        raise Refusal.of(
+            "own-ship-only",
+            "You build in your own ship only.",
+            "Vous ne construisez que dans votre propre bateau.",
+            rule="S3.2",
+        )
     if words or rank == 0:
         raise _unreadable(text)
     return int(action(kind, tile, int(turned), rank, ship))
@@ -73,22 +80,21 @@ def _read_tile(box: Box, word: str, text: str) -> int:
     tile = int(word)
     kind = int(box.kind[tile]) if tile < len(box.kind) else 0
     if kind == 0:
-        raise Refusal(
+        raise Refusal.of(
             "no-such-tile",
-            "S9",
-            Words(
-                "There is no tile {tile} in this box.",
-                "Il n'y a pas de tuile {tile} dans la boîte.",
-            ).fill({"tile": plain(word)}),
+            "There is no tile {tile} in this box.",
+            "Il n’y a pas de tuile {tile} dans la boîte.",
+            rule="S9",
+            tile=word,
         )
     if kind != tile:
-        raise Refusal(
+        raise Refusal.of(
             "equal-tile",
-            "S11",
-            Words(
-                "Tile {tile} equals tile {kind}: write {kind}.",
-                "La tuile {tile} est égale à la tuile {kind} : écrivez {kind}.",
-            ).fill({"tile": plain(word), "kind": plain(str(kind))}),
+            "Tile {tile} is identical to tile {kind}: write {kind}.",
+            "La tuile {tile} est identique à la tuile {kind} : écrivez {kind}.",
+            rule="S11",
+            tile=word,
+            kind=kind,
         )
     return tile
 
@@ -102,13 +108,12 @@ def _read_number(word: str, sign: str, most: int, text: str) -> int:
 
 
 def _unreadable(text: str) -> Refusal:
-    return Refusal(
+    return Refusal.of(
         "unreadable-choice",
-        "S11",
-        Words(
-            "“{text}” is no choice. Write `build <tile> [turned] @<rank>`, `rotten [turned]"
-            " @<rank>` or `carpenter @<row>`; with two players, `#<ship>` after it.",
-            "« {text} » n'est pas un choix. Écrivez « build <tuile> [turned] @<rang> », « rotten"
-            " [turned] @<rang> » ou « carpenter @<rangée> » ; à deux, « #<navire> » ensuite.",
-        ).fill({"text": plain(text[:60])}),
+        "“{text}” is not a choice. Write `build <tile> [turned] @<row>`, `rotten [turned]"
+        " @<row>` or `carpenter @<row>`; with two players, `#<ship>` after it.",
+        "« {text} » n’est pas un choix. Écrivez « build <tuile> [turned] @<rangée> », « rotten"
+        " [turned] @<rangée> » ou « carpenter @<rangée> » ; à deux, « #<bateau> » ensuite.",
+        rule="S11",
+        text=text[:60],
     )

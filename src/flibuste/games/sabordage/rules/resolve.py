@@ -1,27 +1,27 @@
-"""The referee: resolves the boarding phase of ships as they lie on a table (S3.7, S4 to S7)."""
+"""The referee: resolves the boarding phase of ships on a real table (S3.7, S4 to S7)."""
 
 from __future__ import annotations
 
 from flibuste.core.event import Event, told_to
 from flibuste.core.fate import Dice
 from flibuste.core.seat import EVERYTHING, SPECTATOR
-from flibuste.sabordage.ending import finish
-from flibuste.sabordage.position import ROUND, ROUNDS
-from flibuste.sabordage.rounds import boarding_phase, start_round
-from flibuste.sabordage.view import SabordageView
-from flibuste.sabordage.worlds import Worlds, determinize
+from flibuste.games.sabordage.rules.ending import finish
+from flibuste.games.sabordage.rules.position import ROUND, ROUNDS
+from flibuste.games.sabordage.rules.rounds import boarding_phase, start_round
+from flibuste.games.sabordage.rules.view import SabordageView
+from flibuste.games.sabordage.rules.worlds import Worlds, imagine
 
 
 def resolve(view: SabordageView) -> tuple[SabordageView, list[Event]]:
-    """Resolve the boarding phase of a position; return what its watcher then sees, and is told.
+    """Resolve the boarding phase of a position; return the view after it, and the events.
 
-    After the third round the game ends and ships are counted (S7); after the others the next round
-    begins. Only ships, discard and pile count: hands go back under the pile. Tiles that the
-    position does not name stay unknown.
+    After the third round, the game ends and ships are counted (S7). After the others, the next
+    round begins. Only ships, discard pile and draw pile matter: hands go back under the pile. Tiles
+    that the position does not name stay unknown.
     """
     unknown = bool(Worlds(view).pool)
     watcher = SPECTATOR if view.seat == EVERYTHING and unknown else view.seat
-    world = determinize(_put_aside(view), Dice(0))
+    world = imagine(_put_aside(view), Dice(0))
     told: list[Event] = []
     boarding_phase(world, told)
     if world.facts[ROUND] == ROUNDS:

@@ -1,4 +1,4 @@
-"""The variants of the game, and what a table may choose besides."""
+"""The variants of the game, and the options of a table."""
 
 from __future__ import annotations
 

@@ -1,38 +1,53 @@
-"""Views (S10): what a seat knows of a game, built by allowing, fact by fact."""
+"""Views (S10): what a seat knows of a game, built by adding only what is allowed."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from flibuste.core.outcome import Outcome
 from flibuste.core.seat import EVERYTHING, SPECTATOR
 from flibuste.core.view import View
-from flibuste.sabordage.box import NAME, Box
-from flibuste.sabordage.fleet import COLOURS, own_ships, owner, seat_names, ships_of
-from flibuste.sabordage.notation import write_action
+from flibuste.games.sabordage.rules import position as pos
+from flibuste.games.sabordage.rules.box import NAME, Box
+from flibuste.games.sabordage.rules.fleet import COLOURS, own_ships, owner, seat_names, ships_of
+from flibuste.games.sabordage.rules.notation import write_action
+
+if TYPE_CHECKING:
+    from flibuste.games.sabordage.wire import (
+        DiscardMessage,
+        PastMessage,
+        SabordageViewMessage,
+        SailMessage,
+        SupplyMessage,
+        UpgradeMessage,
+    )
 
 #: A tile that the seat does not know.
 UNKNOWN: Final = 0
 
 
 class Past:
-    """What everybody knows of where an unseen tile came from."""
+    """What everybody knows about the origin of an unseen tile."""
 
     __slots__ = ("bombard", "fresh", "leftover")
 
     def __init__(self, leftover: int, bombard: bool = False, fresh: bool = False) -> None:
-        #: 8 * round + seat whose hand it is the leftover of (S3.5); 0 for none.
+        #: The round and the hand that it is the leftover of (S3.5), as one number; 0 for none.
         self.leftover = leftover
-        #: One of the eight bombard tiles that two players start with (S2.2).
+        #: True for a bombard tile that two players start with (S2.2).
         self.bombard = bombard
-        #: Drawn, unseen, from the pile as it was last shuffled (S10.2).
+        #: True if it was drawn unseen from the pile since the last shuffle (S10.2).
         self.fresh = fresh
 
-    def to_json(self) -> dict[str, object]:
-        """Return what there is to tell."""
-        told: dict[str, object] = {}
+    def __reduce__(self) -> tuple[type[Past], tuple[object, ...]]:
+        return Past, (self.leftover, self.bombard, self.fresh)
+
+    def to_json(self) -> PastMessage:
+        """Return what is known as JSON."""
+        told: PastMessage = {}
         if self.leftover:
-            told["leftover"] = {"round": self.leftover >> 3, "hand": self.leftover & 7}
+            round_, hand = pos.round_and_hand(self.leftover)
+            told["leftover"] = {"round": round_, "hand": hand}
         if self.bombard:
             told["bombard"] = True
         if self.fresh:
@@ -41,7 +56,7 @@ class Past:
 
 
 class Deck:
-    """One deck tile in a ship, as it lies: sail up, or showing its upgrade (S1.3).
+    """One deck tile in a ship: sail up, or upgrade up (S1.3).
 
     `tile` is the kind's id, or UNKNOWN for a sail whose other face the seat does not know.
     """
@@ -59,43 +74,50 @@ class Deck:
     ) -> None:
         self.tile = tile
         self.sail = sail
-        #: Port and starboard have changed places (S1.5). Never of a sail.
+        #: True if port and starboard have changed places (S1.5); always False for a sail.
         self.turned = turned
-        #: The fuses on port's and starboard's cannon now, as it lies: 0, 1 or 2 (S3.4).
+        #: The current fuses on the cannons at port and starboard: 0, 1 or 2 (S3.4).
         self.fuses = fuses
-        #: Of a sail: the seats that know its other face; SPECTATOR among them if all do (S10.2).
+        #: For a sail: the seats that know its other face; SPECTATOR if everybody does (S10.2).
         self.known_to: list[int] = [] if known_to is None else known_to
-        #: Of a sail: where it has come from, as far as that tells something of its other face.
+        #: For a sail: its origin, as far as that says something about its other face.
         self.past = Past(0) if past is None else past
 
-    def to_json(self) -> dict[str, object]:
-        """Return the deck as a program reads it."""
+    def __reduce__(self) -> tuple[type[Deck], tuple[object, ...]]:
+        return Deck, (self.tile, self.sail, self.turned, self.fuses, self.known_to, self.past)
+
+    def to_json(self) -> UpgradeMessage | SailMessage:
+        """Return the deck as JSON."""
         if not self.sail:
             return {"tile": self.tile, "turned": self.turned, "fuses": list(self.fuses)}
         return {"sail": self.tile, "known_to": self.known_to, **self.past.to_json()}
 
 
 class Discarded:
-    """One tile of the discard: its kind or UNKNOWN, and the seats that know it (S10.2)."""
+    """One tile of the discard pile: its kind or UNKNOWN, and the seats that know it (S10.2)."""
 
     __slots__ = ("known_to", "past", "tile")
 
     def __init__(self, tile: int, known_to: list[int], past: Past | None = None) -> None:
         self.tile = tile
-        #: In seat order; SPECTATOR comes last if everybody knows.
+        #: The seats that know it, in order; SPECTATOR comes last if everybody does.
         self.known_to = known_to
         self.past = Past(0) if past is None else past
 
-    def to_json(self) -> dict[str, object]:
-        """Return the tile as a program reads it."""
+    def __reduce__(self) -> tuple[type[Discarded], tuple[object, ...]]:
+        return Discarded, (self.tile, self.known_to, self.past)
+
+    def to_json(self) -> DiscardMessage:
+        """Return the tile as JSON."""
         return {"tile": self.tile, "known_to": self.known_to, **self.past.to_json()}
 
 
 class Supply:
     """The tiles that one seat drew in one resupply, some since the last shuffle (S10.2).
 
-    Its own draws a seat knows in their order; another's only as far as it has held that hand, or
-    seen them built, and in no order (`ordered` is False, `tiles` sorted, UNKNOWN first).
+    A seat knows its own draws in order. It knows the draws of others only if it has held that hand
+    or seen the tiles built, and not their order (`ordered` is False, `tiles` is sorted, UNKNOWN
+    first).
     """
 
     __slots__ = ("fresh", "ordered", "round", "seat", "tiles")
@@ -104,12 +126,15 @@ class Supply:
         self.round = round_
         self.seat = seat
         self.tiles = tiles
-        #: How many of them, the last ones drawn, came from the pile as last shuffled.
+        #: How many of them, the last ones, were drawn since the last shuffle.
         self.fresh = fresh
         self.ordered = ordered
 
-    def to_json(self) -> dict[str, object]:
-        """Return the supply as a program reads it."""
+    def __reduce__(self) -> tuple[type[Supply], tuple[object, ...]]:
+        return Supply, (self.round, self.seat, self.tiles, self.fresh, self.ordered)
+
+    def to_json(self) -> SupplyMessage:
+        """Return the supply as JSON."""
         return {
             "round": self.round,
             "hand": self.seat,
@@ -122,8 +147,10 @@ class Supply:
 class SabordageView(View):
     """What one seat knows of a game of Sabordage.
 
-    Ships are numbered from the left, seats in the same order; `fleet.owner` tells whose is whose.
+    Ships are numbered from the left, and seats in the same order; `fleet.owner` says who owns what.
     """
+
+    game: ClassVar[str] = NAME
 
     def __init__(self, box: Box, players: int, seat: int) -> None:
         self.box = box
@@ -135,31 +162,31 @@ class SabordageView(View):
         self.round = 1
         self.building = 1
         self.phase = "build"
-        #: Each ship from stern to bow, each place a stack with its bottom tile first (S1.3).
+        #: Each ship is a list of stacks from stern to bow, with the bottom tile first (S1.3).
         self.ships: list[list[list[Deck]]] = [[] for _ in range(ships_of(players))]
-        #: The hands that seats hold now, sorted, UNKNOWN where the seat does not know (S10.2).
+        #: The hands that seats hold now, sorted; UNKNOWN for unknown tiles (S10.2).
         self.hands: list[list[int]] = [[] for _ in range(players)]
-        #: Seats that have made all their choices of this step, in secret (S3.2).
+        #: The seats that have made all their secret choices of this step (S3.2).
         self.chosen: list[int] = []
-        #: What the view's own seat has chosen in this step; EVERYTHING knows every seat's.
+        #: What the view's own seat has chosen in this step; EVERYTHING shows all seats.
         self.picks: list[list[int]] = [[] for _ in range(players)]
-        #: Rotten tiles that were shown and wait to be placed: ship, tile (S3.6).
+        #: Rotten tiles that were shown and wait to be placed: (ship, tile) (S3.6).
         self.rotten: list[tuple[int, int]] = []
-        #: With the expert rules: tiles built in the building that goes on: ship, row (S8).
+        #: With the expert rules: the tiles of the current building: (ship, row) (S8).
         self.built: list[tuple[int, int]] = []
-        #: The discard from the bottom up; its last tile is its top (S5.1).
+        #: The discard pile from the bottom up; the last tile is its top (S5.1).
         self.discard: list[Discarded] = []
-        #: The draw pile, top first, UNKNOWN where not known; only EVERYTHING knows any.
+        #: The draw pile, top first, with UNKNOWN for unknown tiles; only EVERYTHING knows any.
         self.pile: list[int] = []
-        #: By round, how many tiles were drawn for hands.
+        #: How many tiles were drawn for hands in each round.
         self.drawn = [0, 0, 0]
-        #: How often the discard was shuffled into a pile; the last time, in which round and after
-        #: how many of its draws.
+        #: The number of shuffles; the round of the last one, and how many draws of that round came
+        #: before it.
         self.shuffles = 0
         self.shuffled_at = (0, 0)
-        #: Every tile that was shuffled then, sorted: their order is lost (S10.2).
+        #: The tiles of the last shuffle, sorted, since their order is lost (S10.2).
         self.shuffled: list[Discarded] = []
-        #: The resupplies that drew from that pile; none while there was no shuffle.
+        #: The resupplies that drew from that pile; empty before the first shuffle.
         self.supplies: list[Supply] = []
         self.actors: list[int] = []
         #: The choices of the view's own seat.
@@ -167,7 +194,7 @@ class SabordageView(View):
         self.outcome: Outcome | None = None
 
     def copy(self) -> SabordageView:
-        """Return a view of the same, to change: its lists are shared until replaced."""
+        """Return a copy to change; both share their lists until you replace them."""
         twin = SabordageView(self.box, self.players, self.seat)
         twin.expert = self.expert
         twin.options = self.options
@@ -197,7 +224,7 @@ class SabordageView(View):
         return self.ships[ship][row - 1][-1]
 
     def length(self, ship: int) -> int:
-        """Return how many deck tiles a ship has, stacks spread out (S7.2)."""
+        """Return the number of deck tiles of a ship, with stacks spread out (S7.2)."""
         return sum(len(stack) for stack in self.ships[ship])
 
     def cannons(self, ship: int) -> int:
@@ -206,12 +233,12 @@ class SabordageView(View):
         return sum(int(self.box.cannons[deck.tile]) for deck in decks)
 
     def best_ship(self, seat: int) -> int:
-        """Return which of a seat's ships counts: the longer, then the one with more cannons."""
+        """Return the ship that counts for a seat: the longer, then the one with more cannons."""
         own = own_ships(self.players, seat)
         return max(own, key=lambda ship: (self.length(ship), self.cannons(ship), -ship))
 
-    def to_json(self) -> dict[str, object]:
-        """Return the view as a program reads it: ids of kinds, 0 for tiles not known."""
+    def to_json(self) -> SabordageViewMessage:
+        """Return the view as JSON: ids of kinds, 0 for unknown tiles."""
         players = self.players
         names = seat_names(players)
         watchers = {SPECTATOR: "spectator", EVERYTHING: "everything"}
@@ -250,10 +277,11 @@ class SabordageView(View):
             "outcome": None if self.outcome is None else self.outcome.to_json(),
         }
 
+    def __reduce__(self) -> tuple[type[SabordageView], tuple[object, ...], object]:
+        return SabordageView, (self.box, self.players, self.seat), self.__getstate__()
+
     def __eq__(self, other: object) -> bool:
-        """Tell whether both know the same."""
         return isinstance(other, SabordageView) and self.to_json() == other.to_json()
 
     def __hash__(self) -> int:
-        """Hash by the moment."""
         return hash((self.seat, self.round, self.building, self.phase))

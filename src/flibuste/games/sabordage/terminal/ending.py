@@ -1,4 +1,4 @@
-"""The end of a game: the last ships, each measured, and who has won."""
+"""The end of a game: the final ships, their lengths, and who has won."""
 
 from __future__ import annotations
 
@@ -6,23 +6,21 @@ from typing import Final
 
 from rich.text import Text
 
-from flibuste.cli.table.sabordage.screen import draw_table
-from flibuste.cli.table.terminal import Terminal
 from flibuste.core.event import Event
-from flibuste.core.words import Words, plain
-from flibuste.drawing.sabordage.terminal_ships import SHIP_STYLES
-from flibuste.drawing.sabordage.words import SHIPS
-from flibuste.sabordage.fleet import FEWEST, owner
-from flibuste.sabordage.game import SabordageGame
-from flibuste.sabordage.view import SabordageView
+from flibuste.core.game import Game
+from flibuste.core.words import Words
+from flibuste.games.sabordage.drawing.terminal_ships import SHIP_STYLES
+from flibuste.games.sabordage.drawing.words import SHIPS
+from flibuste.games.sabordage.rules.fleet import FEWEST, owner
+from flibuste.games.sabordage.rules.view import SabordageView
+from flibuste.games.sabordage.terminal.screen import draw_table
+from flibuste.terminal.terminal import Terminal
 
 _MEASURE: Final = Words("length {length}, cannons {cannons}", "longueur {length}, canons {cannons}")
 _COUNTS: Final = Words("counts for {seat}", "compte pour {seat}")
 
 
-def show_ending(
-    terminal: Terminal, game: SabordageGame, view: SabordageView, news: list[str]
-) -> None:
+def show_ending(terminal: Terminal, game: Game, view: SabordageView, news: list[str]) -> None:
     """Show how a finished game ended."""
     outcome = view.outcome
     assert outcome is not None
@@ -33,7 +31,7 @@ def show_ending(
 
 
 def _measures(view: SabordageView, language: str) -> list[Text]:
-    """Return the ships, best first, each as long as it is (S7.2, S7.3)."""
+    """Return the ships with their lengths, best first (S7.2, S7.3)."""
     ships = sorted(
         range(len(view.ships)), key=lambda ship: (-view.length(ship), -view.cannons(ship), ship)
     )
@@ -42,13 +40,12 @@ def _measures(view: SabordageView, language: str) -> list[Text]:
     lines = []
     for ship in ships:
         length = view.length(ship)
-        facts = {"length": plain(str(length)), "cannons": plain(str(view.cannons(ship)))}
         line = Text(" ")
         line.append(f" {SHIPS[ship].say(language):<{wide}} ", style=SHIP_STYLES[ship])
         line.append(f" {'=' * length + '>':<{longest + 1}} ", style="#d9ab6b")
-        line.append(_MEASURE.fill(facts).say(language))
+        line.append(_MEASURE.fill(length=length, cannons=view.cannons(ship)).say(language))
         seat = int(owner(view.players, ship))
         if view.players == FEWEST and view.best_ship(seat) == ship:
-            line.append(f", {_COUNTS.fill({'seat': SHIPS[seat]}).say(language)}")
+            line.append(f", {_COUNTS.fill(seat=SHIPS[seat]).say(language)}")
         lines.append(line)
     return lines

@@ -1,14 +1,14 @@
-"""Ships followed from event to event, to show how they lay when the cannons fired."""
+"""Applies events to the ships of a view, to show the ships as they were when the cannons fired."""
 
 from __future__ import annotations
 
-from flibuste.cli.table.sabordage.built import built_deck
 from flibuste.core.event import Event
-from flibuste.sabordage.view import UNKNOWN, Deck, SabordageView
+from flibuste.games.sabordage.rules.view import UNKNOWN, Deck, SabordageView
+from flibuste.games.sabordage.terminal.built_tile import built_deck
 
 
 def after(view: SabordageView, events: list[Event]) -> SabordageView:
-    """Return a view with what was built into its ships since, and what pirates did (S3, S8)."""
+    """Return a view with the later builds and the actions of pirates applied (S3, S8)."""
     found = view.copy()
     found.ships = [list(stacks) for stacks in view.ships]
     found.built = []
@@ -38,12 +38,12 @@ def after(view: SabordageView, events: list[Event]) -> SabordageView:
 
 
 def _moved(row: int, gone: set[int]) -> int:
-    """Return the number of a row once those that are gone have closed up."""
+    """Return the new number of a row after the rows in `gone` were removed."""
     return row - sum(1 for each in gone if each < row)
 
 
 def _relight(view: SabordageView, stacks: list[list[Deck]], rows: object) -> None:
-    """Give the gunners in these rows their fuses again (S8.2)."""
+    """Put new fuses on the cannons in these rows (S8.2)."""
     assert isinstance(rows, list)
     for row in rows:
         *below, top = stacks[row - 1]

@@ -1,4 +1,4 @@
-"""The face of Sabordage: its questions, its explanations, its news and its end."""
+"""The interface of Sabordage: its questions, its explanations, its news and its end."""
 
 from __future__ import annotations
 
@@ -6,56 +6,54 @@ from typing import Final
 
 from rich.text import Text
 
-from flibuste.cli.table.face import Answer, Question
-from flibuste.cli.table.report import Section
-from flibuste.cli.table.sabordage.asking import explain
-from flibuste.cli.table.sabordage.ending import show_ending
-from flibuste.cli.table.sabordage.menu import Menu
-from flibuste.cli.table.sabordage.offering import offers
-from flibuste.cli.table.sabordage.preview import boarding_phase_of, imagined
-from flibuste.cli.table.sabordage.reporting import Reporter
-from flibuste.cli.table.sabordage.screen import draw_table
-from flibuste.cli.table.terminal import Terminal
 from flibuste.core.event import Event
 from flibuste.core.fate import Dice
 from flibuste.core.game import Game
 from flibuste.core.view import View
 from flibuste.core.words import Words, plain
-from flibuste.sabordage.game import SabordageGame
-from flibuste.sabordage.notation import write_action
-from flibuste.sabordage.view import SabordageView
+from flibuste.games.sabordage.rules.notation import write_action
+from flibuste.games.sabordage.rules.view import SabordageView
+from flibuste.games.sabordage.terminal.ending import show_ending
+from flibuste.games.sabordage.terminal.explain import explain
+from flibuste.games.sabordage.terminal.menu import Menu
+from flibuste.games.sabordage.terminal.preview import boarding_phase_of, imagined
+from flibuste.games.sabordage.terminal.prompt import prompts
+from flibuste.games.sabordage.terminal.reporting import Reporter
+from flibuste.games.sabordage.terminal.screen import draw_table
+from flibuste.terminal.interface import Answer, Question
+from flibuste.terminal.report import ReportSection
+from flibuste.terminal.terminal import Terminal
 
 _WHAT: Final = ("what", "try", "essai", "essayer")
 _TAKE: Final = ("ok", "yes", "oui")
 _IMAGINED: Final = Words(
     "Only imagined: {choice}. Type ok to choose it, look to see the table as it is.",
-    "Seulement imaginé : {choice}. Tapez ok pour le choisir, look pour revoir la table.",
+    "Seulement imaginé : {choice}. Tapez ok pour le choisir, look pour revoir la table.",
 )
 _IF: Final = Words(
-    "If the round ended like this: {outline}", "Si la manche finissait ainsi : {outline}"
+    "If the round ended like this: {outline}", "Si la manche finissait ainsi : {outline}"
 )
 
 
-class SabordageFace:
+class SabordageInterface:
     """Sabordage at the terminal."""
 
     def __init__(self, game: Game, dice: Dice) -> None:
-        assert isinstance(game, SabordageGame)
         self._game = game
 
     def question(self, view: View) -> Question:
-        """Return what is asked: a tile, a place for a rotten one, or a carpenter."""
+        """Ask for a tile, for the place of a rotten tile, or for a carpenter."""
         return _Choose(_own(view), self._game)
 
     def explain(self, topic: str, view: View, language: str) -> list[str]:
-        """Return what a tile, a sign, a ship, a row or a word means."""
+        """Explain a tile, a sign, a ship, a row or a word."""
         return explain(topic, _own(view), language)
 
     def news(self, events: list[Event], language: str) -> list[str]:
-        """Return what was built, and what came of it, in a few lines."""
+        """Return what was built and what followed, in a few lines."""
         return Reporter(self._game, language).news(events)
 
-    def report(self, before: View, events: list[Event], language: str) -> list[Section]:
+    def report(self, before: View, events: list[Event], language: str) -> list[ReportSection]:
         """Return the boarding phase, shot by shot."""
         return Reporter(self._game, language).report(_own(before), events)
 
@@ -64,29 +62,29 @@ class SabordageFace:
         draw_table(terminal, _own(view), news, [[]])
 
     def show_ending(self, terminal: Terminal, view: View, news: list[str]) -> None:
-        """Show the last ships, how long they are, and who has won."""
+        """Show the final ships, how long they are, and who has won."""
         show_ending(terminal, self._game, _own(view), news)
 
 
 class _Choose:
-    """One choice, and others that are only looked at before it is made."""
+    """One choice; a person may preview others before making it."""
 
-    def __init__(self, view: SabordageView, game: SabordageGame) -> None:
+    def __init__(self, view: SabordageView, game: Game) -> None:
         self._menu = Menu(view)
         self._game = game
-        #: The choice last looked at, and whether it is to be drawn next.
+        #: The choice that was last previewed, and True if it should be drawn next.
         self._imagined: int | None = None
         self._fresh = False
 
     def draw(self, terminal: Terminal, news: list[str]) -> None:
         view, language = self._menu.view, terminal.language
-        below = offers(self._menu, language, terminal.width)
+        below = prompts(self._menu, language, terminal.width)
         if self._fresh and self._imagined is not None:
             view = imagined(self._menu, self._imagined)
             choice = plain(write_action(view.players, self._imagined))
             outline = Reporter(self._game, language).outline(boarding_phase_of(view))
-            news = [_IF.fill({"outline": plain(" ".join(outline))}).say(language)]
-            note = Text(_IMAGINED.fill({"choice": choice}).say(language), style="italic")
+            news = [_IF.fill(outline=" ".join(outline)).say(language)]
+            note = Text(_IMAGINED.fill(choice=choice).say(language), style="italic")
             below = [[*lines, note] for lines in below]
         self._fresh = False
         draw_table(terminal, view, news, below)

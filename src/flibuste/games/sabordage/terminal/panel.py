@@ -1,4 +1,4 @@
-"""What stands below the ships: who holds and has chosen what, the piles, what lies in stacks."""
+"""The panel below the ships: the seats, the piles, and what lies in stacks."""
 
 from __future__ import annotations
 
@@ -6,18 +6,25 @@ from typing import Final
 
 from rich.text import Text
 
-from flibuste.core.words import Words
-from flibuste.drawing.sabordage.description import stack_words
-from flibuste.drawing.sabordage.terminal_ships import SHIP_STYLES
-from flibuste.drawing.sabordage.words import CHOSEN, COLON, DISCARD, HAND, PILE, SHIPS, THINKING
-from flibuste.sabordage.view import UNKNOWN, SabordageView
+from flibuste.core.words import COLON, Words
+from flibuste.games.sabordage.drawing.description import stack_words
+from flibuste.games.sabordage.drawing.terminal_ships import SHIP_STYLES
+from flibuste.games.sabordage.drawing.words import (
+    CHOSEN,
+    DISCARD,
+    HAND,
+    PILE,
+    SHIPS,
+    THINKING,
+)
+from flibuste.games.sabordage.rules.view import UNKNOWN, SabordageView
 
 _YOU: Final = Words("you", "vous")
 _GAP: Final = "  "
 
 
 def seat_lines(view: SabordageView, width: int, language: str) -> list[Text]:
-    """Return the seats and the piles, in as few lines as fit."""
+    """Return the seats and the piles, in as few lines as possible."""
     items = [_seat(view, seat, language) for seat in range(view.players)]
     piles = f"{PILE.say(language)} {len(view.pile)}, {DISCARD.say(language)} {len(view.discard)}"
     lines = [Text(" ")]
@@ -31,7 +38,7 @@ def seat_lines(view: SabordageView, width: int, language: str) -> list[Text]:
 
 
 def _seat(view: SabordageView, seat: int, language: str) -> Text:
-    """Return a seat: its hand as far as it is known, and whether it has chosen (S10.2)."""
+    """Return a seat, the known tiles of its hand, and a mark if it has chosen (S10.2)."""
     item = Text()
     item.append(SHIPS[seat].say(language), style=SHIP_STYLES[seat])
     hand = view.hands[seat]
@@ -50,7 +57,7 @@ def _seat(view: SabordageView, seat: int, language: str) -> Text:
 
 
 def stack_lines(view: SabordageView, language: str) -> list[Text]:
-    """Return what lies beneath visible tiles: nobody need remember it (S10.1)."""
+    """Return what lies beneath the visible tiles, so that nobody has to remember it (S10.1)."""
     return [
         Text(f" {SHIPS[ship].say(language)} {stack_words(view, ship, row, language)}", style="dim")
         for ship, stacks in enumerate(view.ships)

@@ -1,4 +1,4 @@
-"""A wish: a choice as far as somebody has typed it, in whatever words and order."""
+"""A partial choice: what somebody has typed of a choice so far, in any words and order."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from flibuste.core.refusal import Refusal
-from flibuste.core.words import Words, plain
-from flibuste.sabordage import actions
-from flibuste.sabordage.actions import BUILD, CARPENTER, KINDS, ROTTEN, action
-from flibuste.sabordage.fleet import COLOURS, FEWEST
-from flibuste.sabordage.lore import COLOUR_WORDS
-from flibuste.sabordage.position import PHASES
-from flibuste.sabordage.view import SabordageView
+from flibuste.core.words import Words
+from flibuste.games.sabordage.rules import actions
+from flibuste.games.sabordage.rules.actions import BUILD, CARPENTER, KINDS, ROTTEN, action
+from flibuste.games.sabordage.rules.fleet import COLOURS, FEWEST
+from flibuste.games.sabordage.rules.position import PHASES
+from flibuste.games.sabordage.rules.view import SabordageView
+from flibuste.games.sabordage.text.help_texts import COLOUR_WORDS
 
 _KINDS: Final = {
     **{name: kind for kind, name in enumerate(KINDS)},
@@ -26,29 +26,29 @@ _KINDS: Final = {
 }
 _TURNED: Final = ("t", "turn", "turned", "retournee", "tournee")
 _PRINTED: Final = ("p", "printed", "i", "imprimee")
-#: Words that may stand between the others.
+#: Words that we ignore.
 _FILLERS: Final = (
     *("tile", "in", "at", "row", "rank", "ship", "the", "my", "for", "as"),
-    *("tuile", "en", "a", "au", "rang", "rangee", "navire", "la", "le", "mon", "pour"),
+    *("tuile", "en", "a", "au", "rang", "rangee", "bateau", "la", "le", "mon", "pour"),
 )
-#: What tiles of a hand may be called instead of their ids.
+#: The tiles of a hand may be named by these letters instead of their ids.
 LETTERS: Final = "abcdefg"
 _TOKEN: Final = re.compile(r"[\s,]*(@\s*\d{1,3}|#\s*\d{1,3}|\d{1,3}|[a-z]+)")
 
 
 @dataclass(frozen=True)
-class Wish:
-    """What is known of a choice so far; None where it is open."""
+class PartialChoice:
+    """What is known of a choice so far; None where something is missing."""
 
     kind: int
     tile: int | None = None
     turned: bool | None = None
-    #: A carpenter's row takes its place.
+    #: For a carpenter, this is the row.
     rank: int | None = None
     ship: int | None = None
 
     def fits(self, act: int) -> bool:
-        """Tell whether an action is what was wished."""
+        """Tell whether an action agrees with what was typed."""
         return (
             actions.kind_of(act) == self.kind
             and self.tile in (None, actions.tile_of(act))
@@ -58,7 +58,7 @@ class Wish:
         )
 
     def action(self) -> int:
-        """Return the action that this is; what is open is taken to be the first there is."""
+        """Return the action; for what is missing, take the first possibility."""
         tile = (self.tile or 0) if self.kind == BUILD else 0
         turned = int(self.turned or False)
         rank = 1 if self.rank is None else min(self.rank, 15)
@@ -66,16 +66,16 @@ class Wish:
 
 
 def kind_asked(view: SabordageView) -> int:
-    """Return the kind of choice that is asked now."""
+    """Return the kind of choice that the view asks for."""
     return PHASES.index(view.phase)
 
 
 def distinct_tiles(view: SabordageView) -> list[int]:
-    """Return the tiles that the view's own seat may choose from, equal ones once."""
+    """Return the different tiles that the view's own seat may choose from."""
     return list(dict.fromkeys(actions.tile_of(act) for act in view.choices))
 
 
-def read_wish(text: str, view: SabordageView) -> Wish:
+def read_choice(text: str, view: SabordageView) -> PartialChoice:
     """Return what was typed; raise `Refusal` if it cannot be a choice."""
     reader = _Reader(view)
     rest = _plain_letters(text)
@@ -84,18 +84,18 @@ def read_wish(text: str, view: SabordageView) -> Wish:
         if found is None or not reader.take(found[1].replace(" ", "")):
             raise _unreadable(text, view)
         rest = rest[found.end() :]
-    if reader.wish == Wish(reader.wish.kind) and not reader.named:
+    if reader.partial == PartialChoice(reader.partial.kind) and not reader.named:
         raise _unreadable(text, view)
-    return reader.wish
+    return reader.partial
 
 
 class _Reader:
-    """Takes one word after the other."""
+    """Reads a choice word by word."""
 
     def __init__(self, view: SabordageView) -> None:
         self.view = view
-        self.wish = Wish(kind_asked(view))
-        #: Whether the kind of choice was named.
+        self.partial = PartialChoice(kind_asked(view))
+        #: True once the kind of choice was named.
         self.named = False
 
     def take(self, token: str) -> bool:
@@ -109,50 +109,50 @@ class _Reader:
         return self._take_word(token)
 
     def _take_number(self, number: int) -> bool:
-        """The first number of a building is its tile, the next its rank."""
-        if self.wish.kind != BUILD or self.wish.tile is not None:
+        """Read a number: in a building, the first is the tile and the next is the row."""
+        if self.partial.kind != BUILD or self.partial.tile is not None:
             return self._put_rank(number)
         kinds = self.view.box.kind
-        # Of equal tiles any id will do; one that the box does not have is refused when played.
+        # Any id of equal tiles will do. An unknown id is refused when it is played.
         tile = int(kinds[number]) if number < len(kinds) else 0
-        self.wish = replace(self.wish, tile=tile or min(number, len(kinds) - 1))
+        self.partial = replace(self.partial, tile=tile or min(number, len(kinds) - 1))
         return True
 
     def _take_word(self, word: str) -> bool:
-        wish = self.wish
-        if word in _KINDS and wish == Wish(wish.kind):
-            self.wish = Wish(_KINDS[word])
+        partial = self.partial
+        if word in _KINDS and partial == PartialChoice(partial.kind):
+            self.partial = PartialChoice(_KINDS[word])
             self.named = True
             return True
         if self._take_letter(word) or word in _FILLERS:
             return True
         if word in (*_TURNED, *_PRINTED):
-            self.wish = replace(wish, turned=word in _TURNED)
-            return wish.turned is None and wish.kind != CARPENTER
+            self.partial = replace(partial, turned=word in _TURNED)
+            return partial.turned is None and partial.kind != CARPENTER
         ship = ship_called(word)
         if self.view.players == FEWEST:
             return ship >= 0 and self._put_ship(ship)
         return ship == self.view.seat
 
     def _take_letter(self, word: str) -> bool:
-        """`b` is the second tile of the hand, `bt` is it turned."""
+        """Read a letter: `b` is the second tile of the hand, `bt` is the same tile turned."""
         tiles = distinct_tiles(self.view)
         letter = LETTERS.find(word[0])
-        if self.wish.kind != BUILD or self.wish.tile is not None or word[1:] not in ("", "t"):
+        if self.partial.kind != BUILD or self.partial.tile is not None or word[1:] not in ("", "t"):
             return False
         if not 0 <= letter < len(tiles):
             return False
-        self.wish = replace(self.wish, tile=tiles[letter], turned=True if word[1:] else None)
+        self.partial = replace(self.partial, tile=tiles[letter], turned=True if word[1:] else None)
         return True
 
     def _put_rank(self, rank: int) -> bool:
-        free = self.wish.rank is None
-        self.wish = replace(self.wish, rank=rank)
+        free = self.partial.rank is None
+        self.partial = replace(self.partial, rank=rank)
         return free
 
     def _put_ship(self, ship: int) -> bool:
-        free = self.wish.ship is None
-        self.wish = replace(self.wish, ship=min(ship, len(COLOURS)))
+        free = self.partial.ship is None
+        self.partial = replace(self.partial, ship=min(ship, len(COLOURS)))
         return free
 
 
@@ -165,7 +165,7 @@ def ship_called(word: str) -> int:
 
 
 def orientation_called(text: str) -> bool | None:
-    """Return whether a word means turned; None if it says nothing of the kind."""
+    """Return True if a word means turned, False if it means as printed, else None."""
     word = _plain_letters(text).strip()
     if word in (*_TURNED, "r", "2"):
         return True
@@ -173,28 +173,32 @@ def orientation_called(text: str) -> bool | None:
 
 
 def _plain_letters(text: str) -> str:
-    """Return a text in small letters without accents."""
+    """Return a text in lower case without accents."""
     split = unicodedata.normalize("NFKD", text.lower())
     return "".join(letter for letter in split if not unicodedata.combining(letter))
 
 
 _HOW: Final = {
     BUILD: Words(
-        "Type a tile and its rank: `{tile} 1`, or `{tile}t 1` to turn it; ? helps.",
-        "Tapez une tuile et son rang : « {tile} 1 », ou « {tile}t 1 » pour la retourner ; ? aide.",
+        "Type a tile and its row: `{tile} 1`, or `{tile}t 1` to turn it; ? for help.",
+        "Tapez une tuile et sa rangée : « {tile} 1 », ou « {tile}t 1 » pour la tourner ; « ? » pour"
+        " l’aide.",
     ),
     ROTTEN: Words(
-        "Type a rank: `1`, or `1t` to turn the tile; ? helps.",
-        "Tapez un rang : « 1 », ou « 1t » pour retourner la tuile ; ? aide.",
+        "Type a row: `1`, or `1t` to turn the tile; ? for help.",
+        "Tapez une rangée : « 1 », ou « 1t » pour tourner la tuile ; « ? » pour l’aide.",
     ),
     CARPENTER: Words(
-        "Type the row of a carpenter; ? helps.", "Tapez la rangée d'un charpentier ; ? aide."
+        "Type the row of a carpenter; ? for help.",
+        "Tapez la rangée d’un charpentier ; « ? » pour l’aide.",
     ),
 }
 
 
 def _unreadable(text: str, view: SabordageView) -> Refusal:
     kind = kind_asked(view)
-    how = _HOW[kind].fill({"tile": plain(str((*distinct_tiles(view), 1)[0]))})
-    words = Words("“{text}” is no choice here. {how}", "« {text} » n'est pas un choix ici. {how}")
-    return Refusal("unreadable-choice", "S11", words.fill({"text": plain(text[:40]), "how": how}))
+    how = _HOW[kind].fill(tile=(*distinct_tiles(view), 1)[0])
+    words = Words(
+        "“{text}” is not a choice here. {how}", "« {text} » n’est pas un choix ici. {how}"
+    )
+    return Refusal("unreadable-choice", "S11", words.fill(text=text[:40], how=how))

@@ -1,21 +1,21 @@
-"""A preview: the ships as a choice would leave them, by what the seat knows and nothing else."""
+"""A preview: the ships after a choice, computed only from what the seat knows."""
 
 from __future__ import annotations
 
-from flibuste.cli.table.sabordage.built import built_deck
-from flibuste.cli.table.sabordage.menu import Menu
 from flibuste.core.event import Event
-from flibuste.sabordage import actions
-from flibuste.sabordage.actions import BUILD, CARPENTER
-from flibuste.sabordage.fleet import FEWEST
-from flibuste.sabordage.resolve import resolve
-from flibuste.sabordage.view import UNKNOWN, Deck, SabordageView
+from flibuste.games.sabordage.rules import actions
+from flibuste.games.sabordage.rules.actions import BUILD, CARPENTER
+from flibuste.games.sabordage.rules.fleet import FEWEST
+from flibuste.games.sabordage.rules.resolve import resolve
+from flibuste.games.sabordage.rules.view import UNKNOWN, Deck, SabordageView
+from flibuste.games.sabordage.terminal.built_tile import built_deck
+from flibuste.games.sabordage.terminal.menu import Menu
 
 
 def imagined(menu: Menu, act: int) -> SabordageView:
-    """Return the view as it would be if the choice were made, and nobody else chose anything.
+    """Return the view after the choice, as if nobody else chose anything.
 
-    What the seat has chosen for its other ship in this building lies there, too.
+    It includes what the seat has already chosen for its other ship in this building.
     """
     view = menu.view.copy()
     view.ships = [list(ship) for ship in view.ships]
@@ -29,7 +29,7 @@ def imagined(menu: Menu, act: int) -> SabordageView:
 
 
 def boarding_phase_of(view: SabordageView) -> list[Event]:
-    """Return what would happen if the boarding phase came now; unseen tiles stay unseen."""
+    """Return what would happen if the boarding phase began now; hidden tiles stay hidden."""
     quiet = view.copy()
     quiet.phase = "build"
     quiet.rotten = []

@@ -1,66 +1,71 @@
-"""What has happened: a few lines to keep in mind, and a boarding phase in full, shot by shot."""
+"""What has happened: news in a few lines, and a boarding phase in full, shot by shot."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from flibuste.cli.table.report import Section
-from flibuste.cli.table.sabordage.following import after
 from flibuste.core.event import Event
-from flibuste.core.words import LANGUAGES, Words, plain
-from flibuste.drawing.sabordage.signs import Legend
-from flibuste.drawing.sabordage.terminal_ships import ship_lines
-from flibuste.drawing.sabordage.words import SHIPS
-from flibuste.sabordage.game import SabordageGame
-from flibuste.sabordage.view import SabordageView
+from flibuste.core.game import Game
+from flibuste.core.words import LANGUAGES, Words
+from flibuste.games.sabordage.drawing.signs import Legend
+from flibuste.games.sabordage.drawing.terminal_ships import ship_lines
+from flibuste.games.sabordage.drawing.words import SHIPS
+from flibuste.games.sabordage.rules.view import SabordageView
+from flibuste.games.sabordage.terminal.following import after
+from flibuste.terminal.report import ReportSection
 
-#: A boarding phase (S3.7) begins with the first of these and lasts until the next round.
+#: A boarding phase (S3.7) begins with the first of these events and ends with the round.
 _BOARDING: Final = (
     *("discarded", "volley", "treasure", "boarded", "not-boarded", "rotted", "counted"),
 )
 _AFTER_VOLLEYS: Final = ("treasure", "boarded", "not-boarded", "rotted", "counted")
-#: What is told in full sentences, even in few lines (S8).
+#: These events get full sentences even in the short news (S8).
 _PIRATES: Final = ("sabotage", "destroyed", "carpenter", "relit", "shuffled")
 
-_BUILT: Final = Words("Built: {tiles}.", "Construit : {tiles}.")
+_BUILT: Final = Words("Built: {tiles}.", "Construit : {tiles}.")
 _SHOWN: Final = Words(
-    "Rotten, to be placed now: {tiles}.", "Tuiles pourries, à placer maintenant : {tiles}."
+    "Rotten tiles to place now: {tiles}.", "Tuiles pourries à placer maintenant : {tiles}."
 )
 _TILE: Final = Words("{ship} {tile} in row {row}", "{ship} {tile} en rangée {row}")
-_VOLLEY: Final = Words("Volley {fuse} sinks rows: {rows}.", "La salve {fuse} coule : {rows}.")
-_HARMLESS: Final = Words("Volley {fuse} sinks nothing.", "La salve {fuse} ne coule rien.")
+_VOLLEY: Final = Words(
+    "Volley {fuse} destroys rows: {rows}.", "La salve {fuse} détruit les rangées : {rows}."
+)
+_HARMLESS: Final = Words("Volley {fuse} destroys nothing.", "La salve {fuse} ne détruit rien.")
 _SILENT: Final = Words("No cannon fires.", "Aucun canon ne tire.")
-_GROWN: Final = Words("Treasures grow in rows: {rows}.", "Trésors accrus : {rows}.")
-_ROTTED: Final = Words("Rotten tiles gone from rows: {rows}.", "Pourries, détruites : {rows}.")
+_GROWN: Final = Words(
+    "Treasures get a tile in rows: {rows}.", "Les trésors reçoivent une tuile : {rows}."
+)
+_ROTTED: Final = Words(
+    "Rotten tiles are destroyed in rows: {rows}.", "Les tuiles pourries sont détruites : {rows}."
+)
 _PHASE: Final = Words(
     "The end of round {round}: how the ships lie, then the cannons",
-    "La fin de la manche {round} : les navires, puis les canons",
+    "La fin de la manche {round} : les bateaux, puis les canons",
 )
 _TREASURES: Final = Words("Treasures", "Trésors")
-_DECKS: Final = Words("Boarding decks", "Ponts d'abordage")
+_DECKS: Final = Words("Boarding decks", "Ponts d’abordage")
 _END: Final = Words("The end of the game", "La fin de la partie")
 
 
 class Reporter:
-    """Tells the events of one table, as one seat is told them."""
+    """Reports the events of a table to one seat."""
 
-    def __init__(self, game: SabordageGame, language: str) -> None:
+    def __init__(self, game: Game, language: str) -> None:
         self._game = game
         self._language = language
 
     def news(self, events: list[Event]) -> list[str]:
-        """Return what was built or, after a boarding phase, what that has changed: in few lines."""
+        """Return what was built or, after a boarding phase, what it has changed, in a few lines."""
         building, boarding = _parted(events)
         return self.outline(boarding) if boarding else self._buildings(building)
 
-    def report(self, before: SabordageView, events: list[Event]) -> list[Section]:
+    def report(self, before: SabordageView, events: list[Event]) -> list[ReportSection]:
         """Return the end of a round in full, if there was one (S3.7)."""
         building, boarding = _parted(events)
         if not boarding:
             return []
         ships = after(before, building)
-        title = self._say(_PHASE, {"round": plain(str(ships.round))})
-        drawn = ship_lines(ships, self._language, Legend())
+        title = self._say(_PHASE, round=ships.round)
         told = [" ".join(self._buildings(building))] if building else []
         sections = [
             *self._volleys(boarding),
@@ -68,20 +73,23 @@ class Reporter:
             self._section(_DECKS, boarding, ("boarded", "not-boarded")),
             self._section(_END, boarding, ("rotted", "counted")),
         ]
-        return [Section(title, told, drawn), *[one for one in sections if one.sentences]]
+        drawn = ReportSection(
+            title, told, lambda width: ship_lines(ships, self._language, Legend(), width)
+        )
+        return [drawn, *[one for one in sections if one.sentences]]
 
     def outline(self, boarding: list[Event]) -> list[str]:
-        """Return a boarding phase in a few words."""
+        """Return a summary of a boarding phase."""
         told: list[str] = []
         for fuse, events in _by_volley(boarding):
-            facts = {"fuse": plain(str(fuse)), "rows": self._rows(events, "destroyed")}
-            told.append(self._say(_VOLLEY if facts["rows"].en else _HARMLESS, facts))
+            rows = self._rows(events, "destroyed")
+            told.append(self._say(_VOLLEY if rows.en else _HARMLESS, fuse=fuse, rows=rows))
         if not told:
             told.append(_SILENT.say(self._language))
         for kind, words in (("treasure", _GROWN), ("rotted", _ROTTED)):
             rows = self._rows(boarding, kind)
             if rows.en:
-                told.append(self._say(words, {"rows": rows}))
+                told.append(self._say(words, rows=rows))
         return told + self._tell(boarding, ("boarded",))
 
     def _buildings(self, events: list[Event]) -> list[str]:
@@ -96,18 +104,14 @@ class Reporter:
         for words, tiles in ((_BUILT, built), (_SHOWN, shown)):
             if tiles:
                 listed = ", ".join(self._tile(event) for event in tiles)
-                told.append(self._say(words, {"tiles": plain(listed)}))
+                told.append(self._say(words, tiles=listed))
         return told + self._tell(events, _PIRATES)
 
     def _tile(self, event: Event) -> str:
-        facts = {
-            "ship": SHIPS[_number(event, "ship")],
-            "tile": plain(str(event.facts["tile"])),
-            "row": plain(str(event.facts["row"])),
-        }
-        return self._say(_TILE, facts)
+        ship = SHIPS[_number(event, "ship")]
+        return self._say(_TILE, ship=ship, tile=event.facts["tile"], row=event.facts["row"])
 
-    def _volleys(self, boarding: list[Event]) -> list[Section]:
+    def _volleys(self, boarding: list[Event]) -> list[ReportSection]:
         found = []
         for _, events in _by_volley(boarding):
             title = " ".join(self._tell(events, ("volley",)))
@@ -116,11 +120,11 @@ class Reporter:
                 own = [event for event in events if event.facts.get("ship") == ship]
                 sunk = " ".join(self._tell(own, ("destroyed", "closed-up")))
                 sentences += [sunk] if sunk else []
-            found.append(Section(title, sentences))
+            found.append(ReportSection(title, sentences))
         return found
 
-    def _section(self, title: Words, events: list[Event], kinds: tuple[str, ...]) -> Section:
-        return Section(title.say(self._language), self._tell(events, kinds))
+    def _section(self, title: Words, events: list[Event], kinds: tuple[str, ...]) -> ReportSection:
+        return ReportSection(title.say(self._language), self._tell(events, kinds))
 
     def _tell(self, events: list[Event], kinds: tuple[str, ...]) -> list[str]:
         chosen = [event for event in events if event.kind in kinds]
@@ -138,12 +142,12 @@ class Reporter:
         )
         return Words(english, french)
 
-    def _say(self, words: Words, facts: dict[str, Words]) -> str:
-        return words.fill(facts).say(self._language)
+    def _say(self, words: Words, **facts: object) -> str:
+        return words.fill(**facts).say(self._language)
 
 
 def _parted(events: list[Event]) -> tuple[list[Event], list[Event]]:
-    """Return what belongs to the building that events begin with, and to the boarding phase."""
+    """Split events into those of the building and those of the boarding phase."""
     building: list[Event] = []
     boarding: list[Event] = []
     for event in events:
@@ -154,7 +158,7 @@ def _parted(events: list[Event]) -> tuple[list[Event], list[Event]]:
 
 
 def _by_volley(boarding: list[Event]) -> list[tuple[int, list[Event]]]:
-    """Return the volleys: the fuse, and what happened then."""
+    """Return the volleys: each fuse, and the events of its volley."""
     found: list[tuple[int, list[Event]]] = []
     for event in boarding:
         if event.kind in _AFTER_VOLLEYS:

@@ -1,4 +1,4 @@
-"""The screen of one decision: the ships, who has chosen, what happened, what is asked."""
+"""The screen of one decision: the ships, who has chosen, what happened, and the question."""
 
 from __future__ import annotations
 
@@ -6,36 +6,36 @@ from typing import Final
 
 from rich.text import Text
 
-from flibuste.cli.table.news import height, tell_news
-from flibuste.cli.table.sabordage.panel import seat_lines, stack_lines
-from flibuste.cli.table.terminal import Terminal
 from flibuste.core.words import Words
-from flibuste.drawing.sabordage.headline import is_over, option_words, when_words
-from flibuste.drawing.sabordage.signs import Legend
-from flibuste.drawing.sabordage.terminal_ships import ship_lines
-from flibuste.drawing.sabordage.words import GAME
 from flibuste.drawing.wrapping import wrapped
-from flibuste.sabordage.view import SabordageView
+from flibuste.games.sabordage.drawing.headline import is_over, option_words, when_words
+from flibuste.games.sabordage.drawing.signs import Legend
+from flibuste.games.sabordage.drawing.terminal_ships import ship_lines
+from flibuste.games.sabordage.drawing.words import GAME
+from flibuste.games.sabordage.rules.view import SabordageView
+from flibuste.games.sabordage.terminal.panel import seat_lines, stack_lines
+from flibuste.terminal.news import height, tell_news
+from flibuste.terminal.terminal import Terminal
 
-#: How many lines of news are worth a shorter hand, and the prompt's own line.
+#: For this many lines of news we prefer the shorter form of the hand; and the prompt's own line.
 _NEWS: Final = 4
 _PROMPT: Final = 1
-#: How many lines may stay empty before parts are set apart.
+#: If at least this many lines are left, put empty lines between the parts.
 _AIRY: Final = 6
-_HELP: Final = Words("(? helps)", "(? aide)")
+_HELP: Final = Words("(? for help)", "(? pour l’aide)")
 
 
 def draw_table(
     terminal: Terminal, view: SabordageView, news: list[str], below: list[list[Text]]
 ) -> None:
-    """Wipe the screen and draw the table as one seat sees it, to fit what room there is.
+    """Wipe the screen and draw the table as one seat sees it, so that it fits.
 
-    `below` comes last: the longest of its forms that leaves room for news. What lies in stacks, and
-    what signs mean, is drawn where there is room for that, too.
+    `below` comes last, in the longest of its forms that leaves room for news. If there is still
+    room, add what lies in stacks, and what the signs mean.
     """
     language, width = terminal.language, terminal.width
     legend = Legend()
-    ships = ship_lines(view, language, legend)
+    ships = ship_lines(view, language, legend, width)
     above = [] if is_over(view) else seat_lines(view, width, language)
     told = _lines([Text(sentence) for sentence in news], width)
     head = _head(view, language)
@@ -47,7 +47,7 @@ def draw_table(
     chosen = (fitting or below[-1:])[0]
     room = free - _lines(chosen, width)
     items = legend.items(language)
-    signs = [Text(row, style="dim") for row in wrapped(items, " ", ", ")] if items else []
+    signs = [Text(row, style="dim") for row in wrapped(items, " ", ", ", width)] if items else []
     for more in (stack_lines(view, language), signs):
         if more and _lines(more, width) <= room - told:
             above += more
@@ -66,7 +66,7 @@ def draw_table(
 
 
 def _head(view: SabordageView, language: str) -> Text:
-    """Return what is played, and when it is."""
+    """Return the game's name, the round and the building."""
     when = [GAME, *when_words(view), *option_words(view)]
     return Text(" · ".join(words.say(language) for words in when), style="bold")
 

@@ -1,4 +1,4 @@
-"""Deals as text: the lines of a deal, in a sheet of their own or in a record (S2)."""
+"""Deals as text: the lines of a deal, in its own sheet or in a record (S2)."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from flibuste.core.refusal import BadText
-from flibuste.core.sheet import Entry, Section
-from flibuste.core.words import Words, plain
-from flibuste.sabordage.box import Box
-from flibuste.sabordage.deal import Deal
-from flibuste.sabordage.variants import BASE, OPTIONS, VARIANTS
+from flibuste.core.sheet import Line, Section
+from flibuste.core.words import Words
+from flibuste.games.sabordage.rules.box import Box
+from flibuste.games.sabordage.rules.deal import Deal
+from flibuste.games.sabordage.rules.variants import BASE, OPTIONS, VARIANTS
 
 _KEYS: Final = ["players", "variant", "options", "pile"]
 
@@ -27,7 +27,7 @@ def write_deal(deal: Deal) -> list[str]:
 
 
 def read_deal(section: Section, box: Box, players: int) -> Deal:
-    """Read a deal's lines for so many players; raise `BadText` that names line, key and remedy."""
+    """Read a deal for `players` players; raise `BadText` that names line, key and remedy."""
     found = section.entries(_KEYS)
     read_players(section, found, players)
     variant = section.word(found.get("variant"), list(VARIANTS), BASE)
@@ -46,27 +46,27 @@ def read_deal(section: Section, box: Box, players: int) -> Deal:
     )
 
 
-def read_players(section: Section, found: dict[str, Entry], players: int) -> None:
-    """Refuse a sheet that is for another number of players."""
+def read_players(section: Section, found: dict[str, Line], players: int) -> None:
+    """Refuse a sheet for another number of players."""
     if "players" in found and found["players"].text != str(players):
         raise section.error(
             found["players"],
             "other-players",
-            Words("This is not for {n} players.", "Ce n'est pas pour {n} joueurs.").fill(
-                {"n": plain(str(players))}
-            ),
-            Words("Write `players: {n}`.", "Écrivez « players: {n} ».").fill(
-                {"n": plain(str(players))}
-            ),
+            Words(
+                "This deal is not for {n} players.", "Cette donne n’est pas pour {n} joueurs."
+            ).fill(n=players),
+            Words("Write `players: {n}`.", "Écrivez « players: {n} ».").fill(n=players),
             "S1.1",
         )
 
 
-def _bad_pile(section: Section, entry: Entry, word: str) -> BadText:
-    wrong = Words("This is not the whole box.", "Ce n'est pas toute la boîte.")
+def _bad_pile(section: Section, entry: Line, word: str) -> BadText:
+    wrong = Words(
+        "These are not all the tiles of the box.", "Ce ne sont pas toutes les tuiles de la boîte."
+    )
     if word:
-        wrong = Words("“{word}” is no tile.", "« {word} » n'est pas une tuile.").fill(
-            {"word": plain(word[:20])}
+        wrong = Words("“{word}” is not a tile.", "« {word} » n’est pas une tuile.").fill(
+            word=word[:20]
         )
     return section.error(
         entry,
@@ -74,7 +74,7 @@ def _bad_pile(section: Section, entry: Entry, word: str) -> BadText:
         wrong,
         Words(
             "Write the ids of all 68 tiles of the box, top first.",
-            "Écrivez les ids des 68 tuiles de la boîte, le dessus d'abord.",
+            "Écrivez les ids des 68 tuiles de la boîte, le dessus d’abord.",
         ),
         "S2.1",
     )

@@ -1,24 +1,38 @@
-"""Positions as text: any view, the whole truth included, written and read back.
+"""Positions as text: writes any view, even of everything, and reads it back.
 
-A position is a sheet (`flibuste.core.sheet`). Ships are all it must have: whatever else it leaves
-out takes the value that it has at that moment of a game, and tiles that it does not name are not
-known.
+A position is a sheet (`flibuste.core.sheet`). Only the ships are required. Everything else that it
+leaves out has its usual value at that moment of a game, and tiles that it does not name are
+unknown.
 """
 
 from __future__ import annotations
 
-from flibuste.core.sheet import Sheet
-from flibuste.sabordage.box import Box
-from flibuste.sabordage.fleet import COLOURS, seat_names
-from flibuste.sabordage.notation import write_action
-from flibuste.sabordage.position_reader import PositionReader, watchers
-from flibuste.sabordage.ship_text import write_discarded, write_ship
-from flibuste.sabordage.variants import BASE, EXPERT
-from flibuste.sabordage.view import UNKNOWN, SabordageView, Supply
+from typing import Final
+
+from flibuste.core.sheet import Sheet, in_language
+from flibuste.games.sabordage.rules.box import Box
+from flibuste.games.sabordage.rules.fleet import COLOURS, seat_names
+from flibuste.games.sabordage.rules.notation import write_action
+from flibuste.games.sabordage.rules.variants import BASE, EXPERT
+from flibuste.games.sabordage.rules.view import SabordageView, Supply
+from flibuste.games.sabordage.text.position_reader import PositionReader, watchers
+from flibuste.games.sabordage.text.ship_text import write_discarded, write_ship, write_tiles
+from flibuste.games.sabordage.text.spellings import SPELLINGS
+
+#: The keys whose values are words.
+_WORDED: Final = ["seen by", "variant", "phase", "chosen", "built", "rotten", "ending"]
 
 
-def write_position(view: SabordageView) -> str:
-    """Return the position as a sheet; reading it gives the same view, but for its choices."""
+def write_words(view: SabordageView, language: str) -> str:
+    """Return the position as a sheet in words: tiles as what is printed on them."""
+    return in_language(write_position(view, language), SPELLINGS, _WORDED, language)
+
+
+def write_position(view: SabordageView, language: str = "") -> str:
+    """Return the position as a sheet; reading it gives the same view, except its choices.
+
+    In a language, ships and hands are written as what is printed on the tiles, otherwise by ids.
+    """
     players = view.players
     names = seat_names(players)
     seen_by = [who for who, seat in watchers(players).items() if seat == view.seat]
@@ -55,29 +69,26 @@ def write_position(view: SabordageView) -> str:
         lines.append(f"ending: {winners} {view.outcome.reason}")
     lines.append("[ships]")
     for ship, stacks in enumerate(view.ships):
-        lines.append(f"{COLOURS[ship]}: {write_ship(view.box, stacks, players) or '-'}")
+        lines.append(f"{COLOURS[ship]}: {write_ship(view.box, stacks, players, language) or '-'}")
     lines.append("[tiles]")
     for seat, hand in enumerate(view.hands):
-        lines.append(f"hand {names[seat]}: {_tiles(hand)}".rstrip())
+        tiles = write_tiles(view.box, hand, language)
+        lines.append(f"hand {names[seat]}: {tiles}".rstrip())
     discard = " ".join(write_discarded(tile, players) for tile in view.discard)
     lines.append(f"discard: {discard}".rstrip())
-    lines.append(f"pile: {_tiles(view.pile)}".rstrip())
+    lines.append(f"pile: {write_tiles(view.box, view.pile)}".rstrip())
     if view.shuffles:
         shuffled = " ".join(write_discarded(tile, players) for tile in view.shuffled)
         lines.append(f"shuffled: {shuffled}".rstrip())
-    lines += [f"supply {s.round} {names[s.seat]}: {_supply(s)}" for s in view.supplies]
+    lines += [f"supply {s.round} {names[s.seat]}: {_supply(view, s)}" for s in view.supplies]
     return "\n".join(lines) + "\n"
 
 
-def _tiles(tiles: list[int]) -> str:
-    return " ".join(str(tile) if tile != UNKNOWN else "?" for tile in tiles)
-
-
-def _supply(supply: Supply) -> str:
+def _supply(view: SabordageView, supply: Supply) -> str:
     order = ", in order" if supply.ordered else ""
-    return f"{_tiles(supply.tiles)}, fresh {supply.fresh}{order}"
+    return f"{write_tiles(view.box, supply.tiles)}, fresh {supply.fresh}{order}"
 
 
 def read_position(sheet: Sheet, box: Box, players: int) -> SabordageView:
-    """Read a position for so many players; raise `BadText` that names line, key and remedy."""
+    """Read a position for `players` players; raise `BadText` that names line, key and remedy."""
     return PositionReader(sheet, box, players).read()

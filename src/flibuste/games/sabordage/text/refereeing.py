@@ -1,25 +1,25 @@
-"""Positions that leave much open: whose choices they still tell, and what a seat knows of them."""
+"""Incomplete positions: judges choices where that is possible, and shows what a seat knows."""
 
 from __future__ import annotations
 
 from flibuste.core.fate import Dice
 from flibuste.core.refusal import BadText
 from flibuste.core.words import Words
-from flibuste.sabordage.fleet import seat_names
-from flibuste.sabordage.frame import frame
-from flibuste.sabordage.lore import SHIP_WORDS
-from flibuste.sabordage.position import OWES, WAITING
-from flibuste.sabordage.state import Sabordage
-from flibuste.sabordage.view import UNKNOWN, SabordageView
-from flibuste.sabordage.worlds import determinize
+from flibuste.games.sabordage.rules.fleet import seat_names
+from flibuste.games.sabordage.rules.frame import frame
+from flibuste.games.sabordage.rules.position import OWES, WAITING
+from flibuste.games.sabordage.rules.state import Sabordage
+from flibuste.games.sabordage.rules.view import UNKNOWN, SabordageView
+from flibuste.games.sabordage.rules.worlds import imagine
+from flibuste.games.sabordage.text.help_texts import SHIP_WORDS
 
 
 def referee(view: SabordageView, seat: int, source: str) -> Sabordage:
-    """Return the position as far as it is known; refuse it if `seat` needs to know more."""
+    """Return a state of what is known; refuse if the choices of `seat` depend on more."""
     s, _ = frame(view)
     for ready in view.chosen:
         if not view.picks[ready]:
-            # What it has chosen is not known: it is only known to owe nothing more.
+            # We do not know what it has chosen, only that it has nothing more to choose.
             s.facts[WAITING] -= s.facts[OWES + ready]
             s.facts[OWES + ready] = 0
     who = s.actor if seat < 0 else seat
@@ -32,17 +32,17 @@ def referee(view: SabordageView, seat: int, source: str) -> Sabordage:
             Words(
                 "The choices of {who} depend on tiles that this position does not name.",
                 "Les choix de {who} dépendent de tuiles que cette position ne nomme pas.",
-            ).fill({"who": SHIP_WORDS[who]}),
-            Words("Name them in [tiles].", "Nommez-les dans [tiles]."),
+            ).fill(who=SHIP_WORDS[who]),
+            Words("Name them in [tiles].", "Nommez-les dans [tuiles]."),
             "S10.1",
         )
     return s
 
 
 def narrow(view: SabordageView, seat: int) -> SabordageView:
-    """Return what `seat` knows of a position; what that leaves open stays open."""
-    seen = determinize(view, Dice(0)).view(seat)
-    # No tile that was made up is shown.
+    """Return the part of a position that `seat` knows; what is open in it stays open."""
+    seen = imagine(view, Dice(0)).view(seat)
+    # Do not show tiles that we only imagined.
     for stacks, open_stacks in zip(seen.ships, view.ships, strict=True):
         for stack, open_stack in zip(stacks, open_stacks, strict=True):
             for deck, open_deck in zip(stack, open_stack, strict=True):

@@ -1,4 +1,4 @@
-"""One decision ahead in Under Fire: a choice, the shots and repairs it asks for, and its worth."""
+"""The lookahead of Under Fire: makes a choice with its shots and repairs, and evaluates it."""
 
 from __future__ import annotations
 
@@ -7,39 +7,39 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from flibuste.bots.greedy.glance import Glance
-from flibuste.bots.under_fire.evaluation import evaluate
+from flibuste.bots.greedy.lookahead import Lookahead
 from flibuste.core.fate import Dice
 from flibuste.core.view import View
-from flibuste.under_fire.actions import ARRANGE, REPAIR, SHOOT, kind_of
-from flibuste.under_fire.effects import REPAIRS, TASKS
-from flibuste.under_fire.pending import pending
-from flibuste.under_fire.position import EFFECTS, MOVER, PHASE
-from flibuste.under_fire.state import UnderFire
-from flibuste.under_fire.turn import play
-from flibuste.under_fire.view import UnderFireView
-from flibuste.under_fire.worlds import Worlds
+from flibuste.games.under_fire.bots.evaluation import evaluate
+from flibuste.games.under_fire.rules.actions import ARRANGE, REPAIR, SHOOT, kind_of
+from flibuste.games.under_fire.rules.effects import REPAIRS, TASKS
+from flibuste.games.under_fire.rules.pending import pending
+from flibuste.games.under_fire.rules.position import EFFECTS, MOVER, PHASE
+from flibuste.games.under_fire.rules.state import UnderFire
+from flibuste.games.under_fire.rules.turn import play
+from flibuste.games.under_fire.rules.view import UnderFireView
+from flibuste.games.under_fire.rules.worlds import Worlds
 
-#: What an effect that still asks for its target seems worth, in points, by task.
+#: The estimated worth of a pending effect, in points, by task.
 _PROMISED: Final = vec[float]([1.0, 1.0, 1.0, 0.8, 0.3, 0.35, 0.2, 0.2, 0.5])
 
 
 @final
-class UnderFireGlance(Glance):
-    """Looks at the choices of one decision."""
+class UnderFireLookahead(Lookahead):
+    """Evaluates the choices of one decision."""
 
     def __init__(self, view: UnderFireView, dice: Dice) -> None:
         self._seat: i64 = view.seat
         self._dice = dice
         self._worlds = Worlds(view)
-        self._world = self._worlds.sample(dice)
+        self._world = self._worlds.imagine(dice)
 
     def draw(self) -> None:
         """Draw a world that fits the view."""
-        self._world = self._worlds.sample(self._dice)
+        self._world = self._worlds.imagine(self._dice)
 
     def worth(self, action: i64) -> float:
-        """Return how many points ahead a choice seems; arrangements all look alike (U11.1)."""
+        """Return the estimated lead after a choice; all arrangements are worth the same (U11.1)."""
         if kind_of(action) == ARRANGE:
             return 0.0
         after = self._world.copy()
@@ -47,16 +47,16 @@ class UnderFireGlance(Glance):
         return _finished(after, self._seat, self._dice)
 
 
-def under_fire_glance(view: View, dice: Dice) -> Glance:
-    """Return a glance at the decision that the view's seat owes."""
+def under_fire_lookahead(view: View, dice: Dice) -> Lookahead:
+    """Return a lookahead for the decision of the view's seat."""
     assert isinstance(view, UnderFireView)
-    return UnderFireGlance(view, dice)
+    return UnderFireLookahead(view, dice)
 
 
 def _finished(s: UnderFire, seat: i64, dice: Dice) -> float:
-    """Value a position once the seat's own shots and repairs are done, the best way.
+    """Evaluate a position after the best of the seat's own shots and repairs.
 
-    Other pending effects are only estimated: their targets are many, and matter less.
+    Other pending effects are only estimated: they have many targets, which matter less.
     """
     if s.facts[PHASE] != EFFECTS or s.facts[MOVER] != seat:
         return evaluate(s, seat)

@@ -1,8 +1,8 @@
-"""Search of Under Fire: a tree over what the seat knows, one world drawn for every simulation.
+"""The search of Under Fire: a tree over what the seat knows, with a new world per simulation.
 
-A simulation goes down the tree by the choices that look best or were tried least, instinct first
-(PUCT), adds the choices of the first node it finds new, and plays on to the end, each seat by
-instinct. Who leads there, and by how much, is added to every node it passed.
+A simulation goes down the tree by the choices that look best or were tried least, with instinct as
+the prior (PUCT). It adds the choices of the first new node, and plays on to the end, each seat by
+instinct. Then it adds the winner and the lead to every node on its path.
 """
 
 from __future__ import annotations
@@ -14,41 +14,38 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from flibuste.bots.search.search import Search
-from flibuste.bots.under_fire.instinct import instinct, thrown
-from flibuste.bots.under_fire.tree import ROOT, Tree
 from flibuste.core.fate import Dice
-from flibuste.under_fire.actions import ARRANGE, kind_of
-from flibuste.under_fire.position import ARRANGING, NOBODY, PHASE, WINNER
-from flibuste.under_fire.scoring import score
-from flibuste.under_fire.sea import DARK, LIGHT
-from flibuste.under_fire.state import UnderFire
-from flibuste.under_fire.turn import MOST_CHOICES, actor, list_choices, play
-from flibuste.under_fire.view import UnderFireView
-from flibuste.under_fire.worlds import Worlds
+from flibuste.games.under_fire.bots.instinct import instinct, thrown
+from flibuste.games.under_fire.bots.tree import ROOT, Tree
+from flibuste.games.under_fire.rules.actions import ARRANGE, kind_of
+from flibuste.games.under_fire.rules.position import ARRANGING, MOST_CHOICES, NOBODY, PHASE, WINNER
+from flibuste.games.under_fire.rules.scoring import score
+from flibuste.games.under_fire.rules.sea import DARK, LIGHT
+from flibuste.games.under_fire.rules.state import UnderFire
+from flibuste.games.under_fire.rules.turn import actor, listed, play
+from flibuste.games.under_fire.rules.view import UnderFireView
+from flibuste.games.under_fire.rules.worlds import Worlds
 
-#: How much a choice that instinct likes is tried before the others.
+#: The weight of exploration: how strongly the search prefers choices that instinct likes.
 _CURIOSITY: Final = 1.2
-#: Instinct's points that make a choice e times as likely.
+#: A choice is e times as likely if instinct gives it this many more points.
 _TEMPERATURE: Final = 1.0
-#: How much worse than its siblings a choice is thought to be before it is tried.
+#: How much worse than its siblings an untried choice is assumed to be.
 _UNTRIED: Final = 0.1
-#: A node's choices are added when it is passed for the so-many-th time.
+#: A node gets its children on this visit.
 _RIPE: Final = 2
-#: How much of a simulation's value is the lead and not the win, and a lead that is clear.
+#: The share of the lead, rather than the win, in a simulation's value; and what a clear lead is.
 _LEAD: Final = 0.3
 _CLEAR: Final = 8.0
-#: Of 1,536 arrangements (U11.1), so many are looked at.
+#: How many of the 1,536 arrangements (U11.1) the search considers.
 _ARRANGEMENTS: Final = 24
-#: The search goes on while the second would catch up if one in so many simulations tried it.
+#: The search goes on while the second choice could catch up with one in this many simulations.
 _HASTE: Final = 3
-#: A game is decided if, over so many simulations, hardly one ends otherwise.
+#: A game is decided if, over this many simulations, hardly one ends differently.
 _SURE: Final = 1000
 _DECIDED: Final = 0.001
-#: The longest way down the tree.
+#: The longest path in the tree.
 _DEEPEST: Final = 200
-
-_ACTIONS: Final = vec[i64]([0] * MOST_CHOICES)
-_CHILDREN: Final = vec[i64]([0] * MOST_CHOICES)
 
 
 @final
@@ -61,13 +58,16 @@ class UnderFireSearch(Search):
         self._seat: i64 = view.seat
         self._tree = Tree()
         self._path = vec[i64]([0] * _DEEPEST)
-        #: The children of the root, in the order of the view's choices; 0 for those left out.
+        #: The workspace that all worlds use, one after another.
+        self._notes = vec[i64]([0] * MOST_CHOICES)
+        #: The children of the root, in the order of the view's choices; 0 for a choice left out.
         self._options = vec[i64]([0] * len(view.choices))
         self._open(view.choices)
+        self._children = vec[i64]([option for option in self._options if option])
 
     def _open(self, choices: list[int]) -> None:
-        """Give the root its children: all choices, or of arrangements some (U11.1)."""
-        world = self._worlds.sample(self._dice)
+        """Give the root its children: all choices, but only some arrangements (U11.1)."""
+        world = self._worlds.imagine(self._dice)
         left: i64 = len(choices)
         wanted: i64 = _ARRANGEMENTS if kind_of(choices[0]) == ARRANGE else left
         for k, choice in enumerate(choices):
@@ -78,7 +78,7 @@ class UnderFireSearch(Search):
             left -= 1
 
     def simulate(self, times: i64) -> None:
-        """Play so many more simulations."""
+        """Play `times` more simulations."""
         while times > 0:
             self._simulate()
             times -= 1
@@ -86,7 +86,9 @@ class UnderFireSearch(Search):
     def _simulate(self) -> None:
         tree = self._tree
         dice = self._dice
-        world = self._worlds.sample(dice)
+        world = self._worlds.imagine(dice)
+        # Only one world exists at a time, so they can share it.
+        world.notes = self._notes
         node: i64 = ROOT
         depth: i64 = 0
         seat: i64 = self._seat
@@ -106,40 +108,36 @@ class UnderFireSearch(Search):
 
     def _best_option(self) -> i64:
         """Return the child of the root to try."""
-        n: i64 = 0
-        k: i64 = 0
-        while k < len(self._options):
-            if self._options[k]:
-                _CHILDREN[n] = self._options[k]
-                n += 1
-            k += 1
-        return self._best(ROOT, n, self._seat)
+        return self._best(ROOT, self._children, self._seat)
 
     def _best_child(self, world: UnderFire, node: i64, seat: i64) -> i64:
-        """Return the child to try of those that this world offers, new ones added."""
+        """Return the child to try among those that are legal in this world; add new children."""
         tree = self._tree
-        n: i64 = list_choices(world, seat, _ACTIONS)
+        found = listed(world, seat)
+        n: i64 = len(found)
         k: i64 = 0
         while k < n:
-            child: i64 = tree.child(node, _ACTIONS[k])
+            action: i64 = found[k]
+            child: i64 = tree.child(node, action)
             if not child:
-                prior = exp(instinct(world, seat, _ACTIONS[k]) / _TEMPERATURE)
-                child = tree.add(node, _ACTIONS[k], prior)
-            _CHILDREN[k] = child
+                prior = exp(instinct(world, seat, action) / _TEMPERATURE)
+                child = tree.add(node, action, prior)
+            found[k] = child
             k += 1
-        return self._best(node, n, seat)
+        return self._best(node, found, seat)
 
-    def _best(self, node: i64, n: i64, seat: i64) -> i64:
-        """Return the best of the first `n` of _CHILDREN: its value, and more the less tried."""
+    def _best(self, node: i64, children: vec[i64], seat: i64) -> i64:
+        """Return the best of these children, by value and exploration."""
         tree = self._tree
         visits = tree.visits
         offered = tree.offered
         priors = tree.prior
         values = tree.value
         total = 0.0
+        n: i64 = len(children)
         k: i64 = 0
         while k < n:
-            total += priors[_CHILDREN[k]]
+            total += priors[children[k]]
             k += 1
         mean = 0.5
         if visits[node]:
@@ -148,10 +146,10 @@ class UnderFireSearch(Search):
             mean = 1.0 - mean
         curiosity = _CURIOSITY / total
         top = -1.0
-        best: i64 = _CHILDREN[0]
+        best: i64 = children[0]
         k = 0
         while k < n:
-            child: i64 = _CHILDREN[k]
+            child: i64 = children[k]
             offered[child] += 1
             tried = float(visits[child])
             value = mean - _UNTRIED
@@ -189,12 +187,12 @@ class UnderFireSearch(Search):
             tree.count(self._path[depth], value, wins, lead)
 
     def visits(self, k: i64) -> i64:
-        """Return in how many simulations choice `k` was tried."""
+        """Return the number of simulations that tried choice `k`."""
         option: i64 = self._options[k]
         return self._tree.visits[option] if option else i64(0)
 
     def points(self, k: i64) -> float:
-        """Return by how many points the seat led at the end, on average."""
+        """Return the seat's average lead at the end, in points."""
         visits = self.visits(k)
         if not visits:
             return 0.0
@@ -210,7 +208,7 @@ class UnderFireSearch(Search):
         return wins if self._seat == LIGHT else 1.0 - wins
 
     def weights(self) -> list[float]:
-        """Return 1 for the choice that was tried most, the first of equals; 0 for the others."""
+        """Return 1 for the choice that was tried most (the first of equals), 0 for the others."""
         first: i64 = 0
         k: i64 = 1
         while k < len(self._options):
@@ -222,10 +220,10 @@ class UnderFireSearch(Search):
         return weights
 
     def settled(self, more: i64) -> bool:
-        """Tell whether the first choice will stay the first, as good as surely, or cannot matter.
+        """Tell whether the best choice will almost certainly stay the best, or does not matter.
 
-        The second would have to be tried in most of the simulations that are left; or the game
-        is decided.
+        It stays the best if the second would need most of the remaining simulations to catch up.
+        It does not matter if the game is decided.
         """
         first: i64 = 0
         second: i64 = 0

@@ -1,8 +1,8 @@
-"""The tree of a search: one node for each sequence of choices, with what simulations found there.
+"""The tree of a search: one node for each sequence of choices, with the results of simulations.
 
-Worlds differ in what may be chosen, so a node's children are found by their action, through a table
-of hashes, and each counts how often it could have been chosen: what Cowling, Powley and Whitehouse
-call single-observer information set tree search (2012).
+Worlds differ in their legal choices. So a hash table finds a node's children by their action, and
+each child counts how often it could have been chosen. Cowling, Powley and Whitehouse call this
+single-observer information set Monte Carlo tree search (2012).
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from mypy_extensions import i64
 
 ROOT: Final = 0
 _FIRST: Final = 1024
-#: A tree does not grow beyond this: what lies deeper is left to playouts.
+#: A tree does not grow beyond this; playouts cover what lies deeper.
 MOST_NODES: Final = 1 << 18
-#: For every node so many places in the table of hashes.
+#: The number of slots in the hash table for each node.
 _ROOMY: Final = 4
 
 
@@ -29,19 +29,19 @@ class Tree:
         self._room: i64 = _FIRST
         self._parent = vec[i64]([0] * _FIRST)
         self.action = vec[i64]([0] * _FIRST)
-        #: In how many simulations the node was passed, and could have been.
+        #: The number of simulations that passed the node, and that could have passed it.
         self.visits = vec[i64]([0] * _FIRST)
         self.offered = vec[i64]([0] * _FIRST)
-        #: How likely instinct is to choose it, in proportion to its siblings.
+        #: The prior of instinct, relative to its siblings.
         self.prior = vec[float]([0.0] * _FIRST)
-        #: Sums over simulations, for Light: value, wins, lead at the end.
+        #: Sums over simulations, from Light's side: value, wins, lead at the end.
         self.value = vec[float]([0.0] * _FIRST)
         self.wins = vec[float]([0.0] * _FIRST)
         self.lead = vec[float]([0.0] * _FIRST)
         self._hashes = vec[i64]([0] * (_ROOMY * _FIRST))
 
     def full(self) -> bool:
-        """Tell whether no more nodes should be made."""
+        """Tell whether the tree should not grow any more."""
         return self.nodes >= MOST_NODES
 
     def child(self, node: i64, action: i64) -> i64:
@@ -49,7 +49,7 @@ class Tree:
         return self._hashes[self._slot(node, action)]
 
     def add(self, node: i64, action: i64, prior: float) -> i64:
-        """Make a child that is not there yet."""
+        """Add a new child."""
         if self.nodes == self._room:
             self._grow()
         child: i64 = self.nodes
@@ -68,7 +68,7 @@ class Tree:
         self.lead[node] += lead
 
     def _slot(self, node: i64, action: i64) -> i64:
-        """Return where in the table of hashes a child is, or should be."""
+        """Return the slot in the hash table where a child is, or belongs."""
         hashes = self._hashes
         mask: i64 = _ROOMY * self._room - 1
         mixed: i64 = (node * 0x9E3779B1 + action * 0x85EBCA6B) & 0x7FFFFFFFFFFF
@@ -80,7 +80,7 @@ class Tree:
             slot = (slot + 1) & mask
 
     def _grow(self) -> None:
-        """Double the room."""
+        """Double the capacity."""
         room: i64 = self._room
         self._parent = _doubled(self._parent)
         self.action = _doubled(self.action)

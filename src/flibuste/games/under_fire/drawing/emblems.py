@@ -1,6 +1,6 @@
 """The emblems of the mercenaries: one for each of the eleven effects (U7.2-U7.11).
 
-They are drawn around (0, 0) within 20 of it, in the colour of whoever shows them.
+They are drawn around (0, 0), within a radius of 20, in a colour that the caller chooses.
 """
 
 from __future__ import annotations
@@ -8,16 +8,25 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Final
 
+from flibuste.drawing.palette import INK, PARCHMENT_LIGHT
 from flibuste.drawing.shapes import PEN, star
-from flibuste.drawing.svg import circle, group, line, number, path, use
-from flibuste.drawing.under_fire.glyphs import spiked_ball
-from flibuste.under_fire.effects import MERCENARY_EFFECTS
+from flibuste.drawing.svg import circle, group, line, number, painted, path, use
+from flibuste.games.under_fire.rules.effects import MERCENARY_EFFECTS
 
 SHIELD_SHAPE: Final = (
     "M0,-17 C5,-13.5 10,-12.5 14,-12.5 C15,2 11,12 0,18 "
     "C-11,12 -15,2 -14,-12.5 C-10,-12.5 -5,-13.5 0,-17 z"
 )
 _SOLID: Final = {"fill": "currentColor", "stroke": "none"}
+
+
+def _spiked_ball(r: float, spike: float) -> str:
+    """Return the outline of a ball with eight spikes."""
+    spikes = []
+    for k in range(8):
+        right, down = sin(pi * k / 4), cos(pi * k / 4)
+        spikes.append(line(r * right, r * down, spike * right, spike * down))
+    return circle(0, 0, r) + "".join(spikes)
 
 
 def _shield() -> str:
@@ -31,7 +40,7 @@ def _chart() -> str:
 
 
 def _sweeper() -> str:
-    ball = group(spiked_ball(7, 11, 0), transform="translate(4 -4)", stroke_width=2.6)
+    ball = group(_spiked_ball(7, 11), transform="translate(4 -4)", stroke_width=2.6)
     net = path("M-17,-4 C-15,13 -2,18 15,14") + path("M-15,2 L-9,0 M-10,10 L-6,5.5 M-2,14.5 L0,9")
     return ball + net
 
@@ -41,7 +50,7 @@ def _minelayer() -> str:
     return "".join(
         group(
             circle(0, 0, 4.6, **_SOLID),
-            spiked_ball(4.6, 8.4, 0),
+            _spiked_ball(4.6, 8.4),
             transform=f"translate({x} {y})",
             stroke_width=2.2,
         )
@@ -114,7 +123,7 @@ _DRAWN: Final = {
 
 
 def emblem_definitions() -> str:
-    """Return the eleven emblems, to be shown with `show_emblem`."""
+    """Return the definitions of the eleven emblems, for `show_emblem`."""
     return "".join(
         group(_DRAWN[effect](), id=f"emblem-{effect}", **PEN) for effect in MERCENARY_EFFECTS
     )
@@ -126,14 +135,18 @@ def show_emblem(effect: str, x: float, y: float, scale: float, colour: str) -> s
     return use(f"emblem-{effect}", transform=where, color=colour)
 
 
-def shield_token(x: float, y: float, scale: float, face: str, rim: str) -> str:
-    """Return the shape of a shield token, for a number to be written on."""
-    where = f"translate({number(x)} {number(y)}) scale({number(scale)})"
-    return path(
-        SHIELD_SHAPE,
-        transform=where,
-        fill=face,
-        stroke=rim,
-        stroke_width=3,
+def draw_arms(effect: str, x: float, y: float, scale: float) -> str:
+    """Return a mercenary's coat of arms: its emblem on a parchment shield."""
+    field = path(
+        "M-21,-23 H21 C23,2 15,19 0,27 C-15,19 -23,2 -21,-23 z",
+        **painted(PARCHMENT_LIGHT, INK, 3),
         stroke_linejoin="round",
     )
+    where = f"translate({number(x)} {number(y)}) scale({number(scale)})"
+    return group(field, show_emblem(effect, 0, -2, 0.8, INK), transform=where)
+
+
+def shield_token(x: float, y: float, scale: float, face: str, rim: str) -> str:
+    """Return the shape of a shield token, with room for a number."""
+    where = f"translate({number(x)} {number(y)}) scale({number(scale)})"
+    return path(SHIELD_SHAPE, transform=where, **painted(face, rim, 3), stroke_linejoin="round")

@@ -1,26 +1,26 @@
-"""Where everything lies on the picture: the sea in the middle, a player above and one below.
+"""The layout of the picture: the sea in the middle, one player above and one below.
 
-Dark sits in the north and Light in the south, as the coordinates have it (U1.5); the column in the
-east holds the turn, the market, the supply and a compass.
+Dark sits in the north and Light in the south, as in the coordinates (U1.5). The eastern column
+holds the turn, the market, the supply and a compass.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from flibuste.under_fire.sea import COLUMNS, DARK, ROWS
+from flibuste.games.under_fire.rules.sea import COLUMNS, DARK, ROWS
 
 WIDTH: Final = 1080.0
 HEIGHT: Final = 962.0
 MARGIN: Final = 30.0
 
-#: One space.
+#: The side of one space.
 SIDE: Final = 100.0
 SEA_X: Final = 68.0
 SEA_Y: Final = 181.0
 SEA_WIDTH: Final = SIDE * COLUMNS
 SEA_HEIGHT: Final = SIDE * ROWS
-#: The graduated frame around the sea.
+#: The width of the graduated frame around the sea.
 FRAME: Final = 11.0
 
 STRIP_X: Final = MARGIN

@@ -9,19 +9,18 @@ from flibuste.drawing.palette import (
     GOLD_DEEP,
     INK,
     INK_SOFT,
-    PARCHMENT_DEEP,
     PARCHMENT_LIGHT,
     STEEL,
 )
-from flibuste.drawing.svg import at, group, path, pen, rect, use
-from flibuste.drawing.under_fire.emblems import shield_token, show_emblem
-from flibuste.drawing.under_fire.layout import COLUMN_WIDTH, COLUMN_X
-from flibuste.drawing.under_fire.mercenaries import effect_name, effect_of, numbers_text
-from flibuste.drawing.under_fire.mines import MINE
-from flibuste.drawing.under_fire.tiles import coin
-from flibuste.drawing.under_fire.words import MARKET, MINES, NOT_SHOWN, SHIELDS
-from flibuste.under_fire.box import SHOWN_OF_COST
-from flibuste.under_fire.view import UnderFireView
+from flibuste.drawing.svg import at, group, painted, path, pen, rect, use
+from flibuste.games.under_fire.drawing.emblems import draw_arms, shield_token
+from flibuste.games.under_fire.drawing.layout import COLUMN_WIDTH, COLUMN_X
+from flibuste.games.under_fire.drawing.mercenaries import effect_name, effect_of, numbers_text
+from flibuste.games.under_fire.drawing.mines import MINE
+from flibuste.games.under_fire.drawing.tiles import coin
+from flibuste.games.under_fire.drawing.words import MARKET, MINES, NOT_SHOWN, SHIELDS
+from flibuste.games.under_fire.rules.box import SHOWN_OF_COST
+from flibuste.games.under_fire.rules.view import UnderFireView
 
 _TOP: Final = 262.0
 _CARD_HEIGHT: Final = 80.0
@@ -30,7 +29,7 @@ _SLOTS: Final = sum(SHOWN_OF_COST.values())
 
 
 def draw_market(view: UnderFireView, language: str) -> str:
-    """Return the mercenaries for sale and the places of those that are gone."""
+    """Return the mercenaries for sale, and the empty places of those that are gone."""
     middle = COLUMN_WIDTH / 2
     word = MARKET.say(language)
     aside = width_of(word, 15) / 2 + 12
@@ -58,9 +57,7 @@ def draw_market(view: UnderFireView, language: str) -> str:
             COLUMN_WIDTH - 2,
             _CARD_HEIGHT - 2,
             rx=9,
-            fill="none",
-            stroke=INK_SOFT,
-            stroke_width=1.4,
+            **painted("none", INK_SOFT, 1.4),
             stroke_dasharray="3 6",
             opacity=0.6,
         )
@@ -75,7 +72,7 @@ def draw_market(view: UnderFireView, language: str) -> str:
 
 
 def draw_supply(view: UnderFireView, language: str) -> str:
-    """Return the tokens that are nobody's: mines and shields (U5.8)."""
+    """Return the tokens in the supply: mines and shields (U5.8)."""
     y = _TOP + _SLOTS * _STEP + 26
     mine = use(f"token-{MINE}", transform=f"translate(16 {y - 6:.1f}) scale(0.4)")
     shield = shield_token(COLUMN_WIDTH / 2 + 17, y - 7, 0.72, STEEL, INK)
@@ -112,36 +109,16 @@ def _card(view: UnderFireView, mercenary: int, language: str) -> str:
         stroke=INK,
         stroke_width=1.8,
     )
-    sail = path(
-        "M13,12 H61 C65,26 65,50 61,66 C48,62 26,62 13,66 C17,50 17,26 13,12 z",
-        fill=PARCHMENT_DEEP,
-        stroke=GOLD_DEEP,
-        stroke_width=2.2,
-        stroke_linejoin="round",
-    )
-    emblem = show_emblem(effect_of(box, mercenary), 38.5, 38, 0.98, INK)
+    effect = effect_of(box, mercenary)
+    portrait = use(f"portrait-{effect}", transform="translate(38 40) scale(1.45)")
+    arms = draw_arms(effect, 62, 60, 0.5)
     word = effect_name(box, mercenary, language)
-    title = write(word[0].upper() + word[1:], 76, 29, 14.5, weight=1.4, within=104)
+    title = write(word[0].upper() + word[1:], 82, 29, 14.5, weight=1.4, within=98)
     numbers = numbers_text(box, mercenary)
     width = max(34.0, width_of(numbers, 15) + 18)
-    plate = rect(
-        76, 42, width, 27, rx=13.5, fill=PARCHMENT_LIGHT, stroke=GOLD_DEEP, stroke_width=2.2
-    )
-    figures = write(numbers, 76 + width / 2, 63, 15, weight=1.75, anchor="middle")
+    plate = rect(82, 42, width, 27, rx=13.5, **painted(PARCHMENT_LIGHT, GOLD_DEEP, 2.2))
+    figures = write(numbers, 82 + width / 2, 63, 15, weight=1.75, anchor="middle")
     price = coin(COLUMN_WIDTH - 23, 24, 16) + write(
         str(box.cost[mercenary]), COLUMN_WIDTH - 23, 31, 14.5, weight=2.1, anchor="middle"
     )
-    name = box.mercenaries[mercenary]
-    by_name = ""
-    if name != word:
-        by_name = write(
-            name,
-            COLUMN_WIDTH - 10,
-            66,
-            10.5,
-            anchor="end",
-            colour=INK_SOFT,
-            italic=True,
-            within=COLUMN_WIDTH - 96 - width,
-        )
-    return group(panel, sail, emblem, title, plate, figures, price, by_name)
+    return group(panel, portrait, arms, title, plate, figures, price)

@@ -1,4 +1,4 @@
-"""A player's strip: flag and name, hand, gold, points, mines taken, piles."""
+"""A player's strip: flag and name, hand, gold, points, captured mines, piles."""
 
 from __future__ import annotations
 
@@ -7,21 +7,13 @@ from typing import Final
 from flibuste.drawing.lettering import width_of, write
 from flibuste.drawing.palette import INK, INK_SOFT, PARCHMENT_LIGHT, VERMILION
 from flibuste.drawing.svg import at, group, path, rect, use
-from flibuste.drawing.under_fire.layout import STRIP_HEIGHT, STRIP_WIDTH, STRIP_X, STRIP_Y
-from flibuste.drawing.under_fire.mines import MINE
-from flibuste.drawing.under_fire.ships import draw_flag
-from flibuste.drawing.under_fire.tiles import coin, draw_hand, pile, point_star
-from flibuste.drawing.under_fire.words import (
-    DECK,
-    GOLD,
-    MINES_TAKEN,
-    ON_TURN,
-    POINTS,
-    RESERVE,
-    SIDES,
-)
-from flibuste.under_fire.sea import SEATS
-from flibuste.under_fire.view import UNKNOWN, UnderFireView
+from flibuste.games.under_fire.drawing import words
+from flibuste.games.under_fire.drawing.layout import STRIP_HEIGHT, STRIP_WIDTH, STRIP_X, STRIP_Y
+from flibuste.games.under_fire.drawing.mines import MINE
+from flibuste.games.under_fire.drawing.ships import draw_flag
+from flibuste.games.under_fire.drawing.tiles import coin, draw_hand, pile, point_star
+from flibuste.games.under_fire.rules.sea import SEATS
+from flibuste.games.under_fire.rules.view import UNKNOWN, UnderFireView
 
 _HAND_X: Final = 180.0
 _HAND_ROOM: Final = 262.0
@@ -63,14 +55,14 @@ def draw_player(view: UnderFireView, seat: int, language: str) -> str:
 
 
 def _name(seat: int, on_turn: bool, language: str) -> str:
-    side = SIDES[seat].say(language)
+    side = words.SIDES[seat].say(language)
     foot = 50.0 if on_turn else 63.0
     parts = [
         draw_flag(seat, 20, foot + 9, 1.1),
         write(side, 64, foot, 24, weight=1.5, within=106),
     ]
     if on_turn:
-        word = ON_TURN.say(language)
+        word = words.ON_TURN.say(language)
         width = width_of(word, 12.5) + 34
         ribbon = path(
             f"M64,64 h{width:.1f} l-8,12 l8,12 h-{width:.1f} z", fill=VERMILION, stroke="none"
@@ -81,14 +73,14 @@ def _name(seat: int, on_turn: bool, language: str) -> str:
 
 
 def _stock(view: UnderFireView, seat: int, language: str) -> str:
-    """Return the five counts, each with its picture and its word."""
+    """Return the five counts, each with its picture and its name."""
     mine = use(f"token-{MINE}", transform="scale(0.46)")
     counts = (
-        ("gold", coin(0, 0, 13), view.gold[seat], GOLD),
-        ("points", point_star(0, 1, 16), view.points[seat], POINTS),
-        ("mines", mine, view.mines_taken[seat], MINES_TAKEN),
-        ("deck", pile(seat, -2, 2, 3), len(view.decks[seat]), DECK),
-        ("reserve", pile(seat, 0, 1, 1), len(view.reserves[seat]), RESERVE),
+        ("gold", coin(0, 0, 13), view.gold[seat], words.GOLD),
+        ("points", point_star(0, 1, 16), view.points[seat], words.POINTS),
+        ("mines", mine, view.mines_taken[seat], words.MINES_TAKEN),
+        ("deck", pile(seat, -2, 2, 3), len(view.decks[seat]), words.DECK),
+        ("reserve", pile(seat, 0, 1, 1), len(view.reserves[seat]), words.RESERVE),
     )
     known = [tile for tile in view.reserves[seat] if tile != UNKNOWN]
     lift = -8 if known else 0

@@ -8,45 +8,51 @@ from typing import Final
 from flibuste.drawing.compass import draw_rose
 from flibuste.drawing.palette import GOLD
 from flibuste.drawing.parchment import draw_parchment, parchment_definitions, sea_clip
-from flibuste.drawing.svg import at, element, group, rect, text
-from flibuste.drawing.under_fire.chart import draw_effects, draw_sea
-from flibuste.drawing.under_fire.description import describe, headline
-from flibuste.drawing.under_fire.emblems import emblem_definitions
-from flibuste.drawing.under_fire.glyphs import effect_definitions
-from flibuste.drawing.under_fire.highlight import Highlight, draw_bands, draw_labels, draw_shade
-from flibuste.drawing.under_fire.layout import (
+from flibuste.drawing.svg import at, element, group, painted, picture, rect
+from flibuste.games.under_fire.drawing.chart import draw_effects, draw_sea
+from flibuste.games.under_fire.drawing.description import describe, headline
+from flibuste.games.under_fire.drawing.emblems import emblem_definitions
+from flibuste.games.under_fire.drawing.highlight import (
+    Highlight,
+    draw_labels,
+    draw_ropes,
+    draw_shade,
+)
+from flibuste.games.under_fire.drawing.hulls import draw_plates, plate_definition
+from flibuste.games.under_fire.drawing.layout import (
     COLUMN_WIDTH,
     COLUMN_X,
     HEIGHT,
     SEA_HEIGHT,
     SEA_WIDTH,
-    SEA_X,
-    SEA_Y,
     WIDTH,
     corner,
 )
-from flibuste.drawing.under_fire.market import draw_market, draw_supply
-from flibuste.drawing.under_fire.mercenaries import effect_of, numbers_text
-from flibuste.drawing.under_fire.mines import (
+from flibuste.games.under_fire.drawing.market import draw_market, draw_supply
+from flibuste.games.under_fire.drawing.mercenaries import effect_of, numbers_text
+from flibuste.games.under_fire.drawing.mines import (
     kind_of_mine,
     mine_definitions,
     show_mine,
     show_mine_under,
 )
-from flibuste.drawing.under_fire.plaque import draw_plaque
-from flibuste.drawing.under_fire.players import draw_player
-from flibuste.drawing.under_fire.ships import (
-    draw_medallion,
+from flibuste.games.under_fire.drawing.plaque import draw_plaque
+from flibuste.games.under_fire.drawing.players import draw_player
+from flibuste.games.under_fire.drawing.portraits import portrait_definitions
+from flibuste.games.under_fire.drawing.powers import power_definitions
+from flibuste.games.under_fire.drawing.ships import (
     draw_mercenary,
-    draw_shields,
+    draw_numbers,
     ship_definitions,
     show_ship,
 )
-from flibuste.drawing.under_fire.words import POINTS_OF_COMPASS
-from flibuste.under_fire.sea import DARK, LIGHT, NOWHERE, SEATS, name
-from flibuste.under_fire.view import UNKNOWN, Ship, UnderFireView
+from flibuste.games.under_fire.drawing.space_effects import effect_definitions
+from flibuste.games.under_fire.drawing.water import water_definitions
+from flibuste.games.under_fire.drawing.words import POINTS_OF_COMPASS
+from flibuste.games.under_fire.rules.sea import DARK, LIGHT, NOWHERE, SEATS, name
+from flibuste.games.under_fire.rules.view import UNKNOWN, Ship, UnderFireView
 
-#: Where the sheet is stained, and how far.
+#: The stains of the sheet: (x, y, radius).
 _STAINS: Final = ((905, 250, 150), (60, 905, 190), (1010, 900, 210), (420, 60, 130), (40, 140, 90))
 
 
@@ -56,11 +62,12 @@ def draw_svg(
     """Return a view as an SVG picture; `highlight` outlines scored combinations on the sea."""
     scored = list(highlight or [])
     north, east, south, west = (word.say(language) for word in POINTS_OF_COMPASS)
-    return element(
-        "svg",
+    return picture(
+        headline(view, language),
+        describe(view, language, scored),
+        language,
+        (WIDTH, HEIGHT),
         (
-            text("title", headline(view, language), id="flibuste-title"),
-            text("desc", describe(view, language, scored), id="flibuste-description"),
             _definitions(view),
             draw_parchment(WIDTH, HEIGHT, _STAINS),
             draw_sea(view),
@@ -75,18 +82,11 @@ def draw_svg(
             draw_supply(view, language),
             draw_rose(COLUMN_X + COLUMN_WIDTH / 2, HEIGHT - 118, 82, (north, east, south, west)),
         ),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {WIDTH:.0f} {HEIGHT:.0f}",
-        width=WIDTH,
-        height=HEIGHT,
-        role="img",
-        lang=language,
-        aria_labelledby="flibuste-title flibuste-description",
     )
 
 
 def _definitions(view: UnderFireView) -> str:
-    """Return everything that is drawn once and shown many times."""
+    """Return the definitions of everything that is drawn once and shown many times."""
     kinds = [(ship.seat, ship.ship, ship.burning) for ship in view.ships if ship.mercenary < 0]
     for seat in (LIGHT, DARK):
         kinds += [(seat, tile, False) for tile in view.hands[seat] if tile != UNKNOWN]
@@ -94,41 +94,44 @@ def _definitions(view: UnderFireView) -> str:
         "defs",
         (
             parchment_definitions(),
-            sea_clip(SEA_X, SEA_Y, SEA_WIDTH, SEA_HEIGHT),
+            sea_clip(0, 0, SEA_WIDTH, SEA_HEIGHT),
+            water_definitions(),
+            power_definitions(),
+            plate_definition(),
             effect_definitions(),
             emblem_definitions(),
             mine_definitions(),
+            portrait_definitions(),
             ship_definitions(kinds),
         ),
     )
 
 
 def _fleets(view: UnderFireView, scored: list[Highlight]) -> str:
-    """Return all ships; those of scored combinations above the others, on their bands."""
+    """Return all ships; those of scored combinations are drawn last, under their ropes."""
     upon = {space for one in scored for space in one.spaces}
     parts = [_ship(view, ship, {}) for ship in view.ships if ship.space not in upon]
     if scored:
-        parts += [draw_shade(scored), draw_bands(scored)]
+        parts.append(draw_shade(scored))
         settled = {space: n for one in scored for space, n in one.settled.items()}
         parts += [_ship(view, ship, settled) for ship in view.ships if ship.space in upon]
-        parts.append(draw_labels(scored))
+        parts += [draw_ropes(scored), draw_labels(scored)]
     return group(*parts, class_="ships")
 
 
 def _ship(view: UnderFireView, ship: Ship, settled: dict[int, int]) -> str:
-    """Return a ship; a mercenary shows the number it is settled on, where it is."""
+    """Return a ship; a mercenary in `settled` shows the number that it counts as."""
     if ship.mercenary >= 0:
         body = draw_mercenary(ship.seat, effect_of(view.box, ship.mercenary))
         number = settled.get(ship.space)
-        numbers = str(number) if number else numbers_text(view.box, ship.mercenary)
+        numbers = str(number) if number else numbers_text(view.box, ship.mercenary, seat=ship.seat)
+        body += draw_numbers(ship.seat, numbers)
     else:
         body = show_ship(ship.seat, ship.ship, ship.burning)
-        numbers = str(ship.ship)
     return at(
         *corner(ship.space),
         body,
-        draw_medallion(ship.seat, numbers, ship.burning, ship.mercenary >= 0),
-        draw_shields(ship.seat, ship.tokens),
+        draw_plates(ship.tokens),
         class_="ship",
         data_space=name(ship.space),
         data_seat=SEATS[ship.seat],
@@ -139,7 +142,7 @@ def _ship(view: UnderFireView, ship: Ship, settled: dict[int, int]) -> str:
 
 
 def _mines(view: UnderFireView, under_ships: bool) -> str:
-    """Return the mines that lie in the open, or those that ships have just been laid on."""
+    """Return the mines on open water, or those under ships that were just laid."""
     seats = {ship.space: ship.seat for ship in view.ships}
     drawn = []
     for space in view.mines:
@@ -159,5 +162,5 @@ def _origin(view: UnderFireView) -> str:
     x, y = corner(view.origin)
     place = (x + 2, y + 2, 96.0, 96.0)
     dashes = "8 6"
-    ring = rect(*place, rx=12, fill="none", stroke=GOLD, stroke_width=3.4, stroke_dasharray=dashes)
+    ring = rect(*place, rx=12, **painted("none", GOLD, 3.4), stroke_dasharray=dashes)
     return group(ring, class_="origin", data_space=name(view.origin))

@@ -1,6 +1,8 @@
-"""The sea as a player sees it while choosing: small enough for 24 lines, larger with more room.
+"""The sea without a grid: as a player sees it while choosing, and in a narrow window.
 
-Letters tell everything, as in `flibuste.drawing`; a dot marks the spaces that can be chosen.
+It fits into 24 lines and 40 columns, and grows with more room.
+
+Colours add no information; a dot marks the spaces that can be chosen.
 """
 
 from __future__ import annotations
@@ -9,17 +11,18 @@ from typing import Final
 
 from rich.text import Text
 
-from flibuste.drawing.under_fire.mercenaries import numbers_text
-from flibuste.drawing.under_fire.mines import kind_of_mine
-from flibuste.drawing.under_fire.terminal_sea import (
+from flibuste.games.under_fire.drawing.mercenaries import numbers_text
+from flibuste.games.under_fire.drawing.mines import kind_of_mine
+from flibuste.games.under_fire.drawing.terminal_sea import (
     EFFECT_SIGNS,
     FIRE_STYLES,
     MINE_SIGNS,
     SEAT_LETTERS,
     SHIP_STYLES,
 )
-from flibuste.under_fire.sea import COLUMNS, DARK, LIGHT, ROWS
-from flibuste.under_fire.view import Ship, UnderFireView
+from flibuste.games.under_fire.rules.sea import COLUMNS, DARK, LIGHT, ROWS
+from flibuste.games.under_fire.rules.view import Ship, UnderFireView
+from flibuste.games.under_fire.text.help_texts import mercenary_title
 
 _WATER: Final = ("#bfe3e0 on #155962", "#a9d3d3 on #0f444d")
 _MINE: Final = "bold #ffd75e on #1b1613"
@@ -27,14 +30,22 @@ _MARK: Final = "bold #ffffff"
 _EDGE: Final = "dim"
 
 
-def sea_width(cell: int) -> int:
-    """Return how many columns a sea takes whose spaces are `cell` columns wide."""
-    return 3 + COLUMNS * (cell + 1) + 2
+def sea_width(cell: int, gap: int = 1) -> int:
+    """Return the width of the sea: each space is `cell` columns wide, with a gap behind it."""
+    return 3 + COLUMNS * (cell + gap) + 2
 
 
-def draw_sea(view: UnderFireView, marks: set[int], cell: int, airy: bool) -> list[Text]:
+def tight_spaces(columns: int) -> tuple[int, int]:
+    """Return how wide a space is, and the gap behind it, in a narrow window."""
+    return (5, 1) if columns >= sea_width(5) else (5, 0)
+
+
+def draw_sea(
+    view: UnderFireView, language: str, marks: set[int], cell: int, airy: bool, gap: int = 1
+) -> list[Text]:
     """Return the sea line by line; `airy` puts an empty line between rows."""
-    letters = Text("   " + "".join(f"{letter:^{cell}} " for letter in "abcdefg"), style=_EDGE)
+    between = " " * gap
+    letters = Text(f"   {''.join(f'{letter:^{cell}}{between}' for letter in 'abcdefg')}", _EDGE)
     lines = [letters]
     ships = {ship.space: ship for ship in view.ships}
     effects = view.effects()
@@ -45,26 +56,27 @@ def draw_sea(view: UnderFireView, marks: set[int], cell: int, airy: bool) -> lis
         for column in range(COLUMNS):
             space = row * COLUMNS + column
             ship = ships.get(space)
-            above.append(_above(view, effects[space], ship, cell), style=_WATER[half])
+            above.append(_above(view, effects[space], ship, cell, language), style=_WATER[half])
             below.append(_below(view, space, ship, space in marks, cell, half))
-            above.append(" ")
-            below.append(" ")
+            above.append(between)
+            below.append(between)
         below.append(f"{row + 1}", style=_EDGE)
         lines += [above, below]
         if row == ROWS // 2:
-            lines.append(Text("   " + "~" * (COLUMNS * (cell + 1) - 1), style="#7fb8bb"))
+            lines.append(Text("   " + "~" * (COLUMNS * (cell + gap) - gap), style="#7fb8bb"))
         elif airy and row:
             lines.append(Text())
     return [*lines, letters.copy()]
 
 
-def _above(view: UnderFireView, effect: str, ship: Ship | None, cell: int) -> str:
-    """Return the upper line of a space: its effect, and which mercenary lies there."""
+def _above(view: UnderFireView, effect: str, ship: Ship | None, cell: int, language: str) -> str:
+    """Return the upper line of a space: its effect, and the mercenary on it, if any."""
     sign = EFFECT_SIGNS[effect]
     who = ""
     if ship is not None and ship.mercenary >= 0:
         tokens = f"+{ship.tokens}" if ship.tokens else ""
-        who = ship.label(view.box)[: cell - 3 - len(tokens)] + tokens
+        title = mercenary_title(view.box, ship.mercenary).say(language)
+        who = title[: cell - 3 - len(tokens)] + tokens
     return f"{sign:<2}{who:>{cell - 2}}"
 
 
@@ -93,7 +105,7 @@ def _sign(view: UnderFireView, ship: Ship) -> str:
     """Return `L5`, `D7*` burning, `L5+2` with shields, `DM25` for a mercenary with its numbers."""
     sign = SEAT_LETTERS[ship.seat]
     if ship.mercenary >= 0:
-        return f"{sign}M{numbers_text(view.box, ship.mercenary, '')}"
+        return f"{sign}M{numbers_text(view.box, ship.mercenary, '', ship.seat)}"
     sign += str(ship.ship)
     if ship.tokens:
         sign += f"+{ship.tokens}"

@@ -7,21 +7,19 @@ from typing import Final
 from flibuste.drawing.lettering import write
 from flibuste.drawing.palette import GOLD, GOLD_DEEP, INK, PARCHMENT_LIGHT
 from flibuste.drawing.shapes import star
-from flibuste.drawing.svg import at, circle, group, path, pen, rect
-from flibuste.drawing.under_fire.paints import CARD_BACK, FLEETS
-from flibuste.drawing.under_fire.ships import show_ship
-from flibuste.under_fire.sea import LIGHT
-from flibuste.under_fire.view import UNKNOWN
+from flibuste.drawing.svg import at, circle, group, painted, path, pen, rect
+from flibuste.games.under_fire.drawing.paints import CARD_BACK, FLEETS, HALVES
+from flibuste.games.under_fire.drawing.ships import draw_pennant, show_vessel
+from flibuste.games.under_fire.rules.sea import LIGHT
+from flibuste.games.under_fire.rules.view import UNKNOWN
 
 WIDE: Final = 52.0
 _TALL: Final = 74.0
 _GAP: Final = 8.0
-#: A tile that is narrower than this has room for its number only.
-_ROOM_FOR_SHIP: Final = 42.0
 
 
 def draw_hand(seat: int, tiles: list[int], x: float, y: float, room: float) -> str:
-    """Return a hand side by side; many tiles are drawn narrower, so that all can be read."""
+    """Return the tiles of a hand side by side, narrower if there are many."""
     wide = WIDE
     gap = _GAP
     if tiles and len(tiles) * (WIDE + _GAP) - _GAP > room:
@@ -35,29 +33,31 @@ def draw_hand(seat: int, tiles: list[int], x: float, y: float, room: float) -> s
 
 def coin(x: float, y: float, r: float) -> str:
     """Return a gold coin."""
-    rim = circle(x, y, r, fill=GOLD, stroke=INK, stroke_width=2)
-    return rim + circle(x, y, r * 0.72, fill="none", stroke=GOLD_DEEP, stroke_width=1.4)
+    rim = circle(x, y, r, **painted(GOLD, INK, 2))
+    return rim + circle(x, y, r * 0.72, **painted("none", GOLD_DEEP, 1.4))
 
 
 def point_star(x: float, y: float, r: float) -> str:
     """Return the star that stands for points."""
-    return path(star(x, y, r), fill=GOLD, stroke=INK, stroke_width=2, stroke_linejoin="round")
+    return path(star(x, y, r), **painted(GOLD, INK, 2), stroke_linejoin="round")
 
 
 def pile(seat: int, x: float, y: float, sheets: int) -> str:
     """Return a pile of tiles, face down, around (x, y)."""
     places = ((x - 9 + 2.6 * k, y - 13 - 2.6 * k, 18.0, 26.0) for k in range(sheets))
-    return "".join(
-        rect(*place, rx=2.5, fill=CARD_BACK[seat], stroke=INK, stroke_width=1.8) for place in places
-    )
+    return "".join(rect(*place, rx=2.5, **painted(CARD_BACK[seat], INK, 1.8)) for place in places)
 
 
-def draw_face(seat: int, wide: float) -> str:
-    """Return the face of a tile, for a number and a ship to be drawn upon."""
+def draw_face(seat: int, tile: int) -> str:
+    """Return the face of a tile: its number, its power, and its ship on the water."""
     paints = FLEETS[seat]
-    face = PARCHMENT_LIGHT if seat == LIGHT else paints.plate
-    rim = INK if seat == LIGHT else paints.line
-    return _edge(seat, wide, face, rim)
+    middle = WIDE / 2
+    sea = rect(3.5, 28, WIDE - 7, _TALL - 31.5, rx=4.5, **painted(HALVES[seat], INK, 1.4))
+    number = write(str(tile), 14.5, 24, 19.5, weight=2, anchor="middle", colour=paints.numeral)
+    pennant = at(25.5, 4, draw_pennant(seat, tile), scale=0.82)
+    ship = at(middle - 23.5, 26, show_vessel(seat, tile), scale=0.47)
+    face = PARCHMENT_LIGHT if seat == LIGHT else paints.hull
+    return _edge(seat, WIDE, face, _rim(seat)) + sea + ship + number + pennant
 
 
 def draw_back(seat: int, wide: float) -> str:
@@ -69,33 +69,37 @@ def draw_back(seat: int, wide: float) -> str:
 
 
 def _tile(seat: int, tile: int, x: float, y: float, wide: float) -> str:
-    """Return a tile with its number, or its back where the number is not known."""
+    """Return a tile, or its back if the number is unknown; a narrow one shows only its number."""
     if tile == UNKNOWN:
         return at(x, y, draw_back(seat, wide), class_="tile", data_tile="unknown")
-    paints = FLEETS[seat]
-    parts = [draw_face(seat, wide)]
-    foot, size = 48.0, 22.0
-    if wide >= _ROOM_FOR_SHIP:
-        foot, size = 28.5, 20.0
-        middle = 57.0 if seat == LIGHT else 43.0
-        parts.append(at(wide / 2 - middle * 0.48, 32.5, show_ship(seat, tile, False), scale=0.48))
-    colour = paints.numeral
-    parts.append(write(str(tile), wide / 2, foot, size, weight=1.9, anchor="middle", colour=colour))
-    return at(x, y, *parts, class_="tile", data_tile=str(tile))
+    if wide == WIDE:
+        drawn = draw_face(seat, tile)
+    else:
+        paints = FLEETS[seat]
+        face = PARCHMENT_LIGHT if seat == LIGHT else paints.hull
+        number = write(
+            str(tile), wide / 2, 48, 22, weight=1.9, anchor="middle", colour=paints.numeral
+        )
+        drawn = _edge(seat, wide, face, _rim(seat)) + number
+    return at(x, y, drawn, class_="tile", data_tile=str(tile))
+
+
+def _rim(seat: int) -> str:
+    return INK if seat == LIGHT else FLEETS[seat].numeral
 
 
 def _edge(seat: int, wide: float, face: str, rim: str, inset: float = 0) -> str:
-    """Return the outline of a tile: round corners for Light, cut ones for Dark."""
+    """Return the outline of a tile: round corners for Light, cut corners for Dark."""
     width = 2.0 if inset == 0 else 1.2
     across, down = wide - 2 * inset, _TALL - 2 * inset
     if seat == LIGHT:
         corner = 8 - inset / 2
         place = (inset, inset, across, down)
-        return rect(*place, rx=corner, fill=face, stroke=rim, stroke_width=width)
+        return rect(*place, rx=corner, **painted(face, rim, width))
     cut = 7 - inset / 3
     flat, upright = across - 2 * cut, down - 2 * cut
     d = (
         pen("M", inset + cut, inset, "h", flat, "l", cut, cut, "v", upright, "l", -cut, cut),
         pen("h", -flat, "l", -cut, -cut, "v", -upright, "z"),
     )
-    return path(" ".join(d), fill=face, stroke=rim, stroke_width=width)
+    return path(" ".join(d), **painted(face, rim, width))

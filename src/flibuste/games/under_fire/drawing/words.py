@@ -1,12 +1,12 @@
-"""Every word that is drawn, in English and in French, as the glossary has them."""
+"""Every word that is drawn, in English and in French, as in the glossary."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from flibuste.core.words import Words
-from flibuste.under_fire.effects import NO_EFFECT, SPACE_EFFECTS
-from flibuste.under_fire.lore import SEAT_WORDS, space_lore
+from flibuste.games.under_fire.rules.effects import NO_EFFECT, SPACE_EFFECTS
+from flibuste.games.under_fire.text.help_texts import SEAT_WORDS, space_help
 
 #: The seats, Light's first.
 SIDES: Final = SEAT_WORDS
@@ -29,10 +29,10 @@ HAND: Final = Words("hand", "main")
 DECK: Final = Words("deck", "pioche")
 RESERVE: Final = Words("reserve", "réserve")
 MARKET: Final = Words("Mercenaries", "Mercenaires")
-NONE_LEFT: Final = Words("none left", "plus aucun")
-NOT_SHOWN: Final = Words("not shown yet", "pas encore montrés")
+NONE_LEFT: Final = Words("none left", "aucun ne reste")
+NOT_SHOWN: Final = Words("not drawn yet", "pas encore tirés")
 SUPPLY: Final = Words(
-    "supply: mines {mines}, shields {shields}", "stock : mines {mines}, boucliers {shields}"
+    "supply: mines {mines}, shields {shields}", "stock : mines {mines}, boucliers {shields}"
 )
 MINES: Final = Words("mines", "mines")
 SHIELDS: Final = Words("shields", "boucliers")
@@ -45,25 +45,23 @@ POINTS_OF_COMPASS: Final = (
     Words("W", "O"),
 )
 
-#: What each effect of a space is called.
+#: The name of each effect of a space.
 SPACE_EFFECT_WORDS: Final = {
-    effect: space_lore(effect).title for effect in SPACE_EFFECTS[NO_EFFECT + 1 :]
+    effect: space_help(effect).title for effect in SPACE_EFFECTS[NO_EFFECT + 1 :]
 }
 
-# For a terminal, where letters and signs stand for pictures.
+# For a terminal, where letters and signs replace pictures.
 COST: Final = Words("cost", "coût")
-NUMBERS: Final = Words("numbers", "numéros")
-EFFECT: Final = Words("effect", "effet")
 SIGNS: Final = {
     "L5": Words("Light's ship", "bateau de Clair"),
     "D5": Words("Dark's ship", "bateau de Foncé"),
     "L5*": Words("burning", "en feu"),
     "L5+2": Words("2 shields", "2 boucliers"),
     "LM 2/5": Words("mercenary", "mercenaire"),
-    "[L5]": Words("just laid", "vient d'être posé"),
+    "[L5]": Words("just laid", "vient d’être posé"),
 }
 MINE_SIGN_WORDS: Final = {
     "(o)": Words("mine", "mine"),
-    "(?)": Words("mine or dummy", "mine ou fictive"),
-    "(0)": Words("dummy", "mine fictive"),
+    "(?)": Words("mine or dummy mine", "mine ou mine fictive"),
+    "(0)": Words("dummy mine", "mine fictive"),
 }

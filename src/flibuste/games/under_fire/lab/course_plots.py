@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from flibuste.core.words import Words
+from flibuste.games.under_fire.lab.watcher import COUNTED, OVER_WRECK
+from flibuste.games.under_fire.rules.effects import NO_EFFECT, SPACE_EFFECTS
+from flibuste.games.under_fire.text.help_texts import SPACE_HELP
 from flibuste.lab.balance.measurement import Measurement
-from flibuste.lab.balance.under_fire.watcher import COUNTED, OVER_WRECK
 from flibuste.lab.pages.figures import Series, bars
 from flibuste.lab.pages.plot import Plot
 from flibuste.lab.pages.speech import Speech
-from flibuste.under_fire.effects import NO_EFFECT, SPACE_EFFECTS
-from flibuste.under_fire.lore import SPACE_LORE
 
 _A_GAME: Final = Words("a game", "par partie")
 _EVENTS: Final = {
@@ -34,7 +34,7 @@ _EVENTS: Final = {
 def effects_plot(m: Measurement, speech: Speech) -> Plot:
     """Return on which spaces ships are laid."""
     effects = [*[e for nth, e in enumerate(SPACE_EFFECTS) if nth != NO_EFFECT], OVER_WRECK]
-    titles = [*[lore.title for nth, lore in enumerate(SPACE_LORE) if nth != NO_EFFECT]]
+    titles = [*[help_text.title for nth, help_text in enumerate(SPACE_HELP) if nth != NO_EFFECT]]
     titles.append(Words("over a wreck", "sur une épave"))
     names = [speech.say(title) for title in titles]
     seen = [m.tables.of("laid on", effect) / (m.games or 1) for effect in effects]
@@ -42,11 +42,11 @@ def effects_plot(m: Measurement, speech: Speech) -> Plot:
     reading = Words(
         "Of the 32 ships that are laid in a whole game, {many} go on spaces of “{most}” and {few}"
         " on “{least}”; {wrecks} are laid over a wreck, where the space does nothing.",
-        "Des 32 bateaux posés dans une partie entière, {many} vont sur une case « {most} » et {few}"
-        " sur « {least} » ; {wrecks} sont posés sur une épave, où la case reste sans effet.",
+        "Des 32 bateaux posés dans une partie entière, {many} vont sur une case « {most} » et {few}"
+        " sur « {least} » ; {wrecks} sont posés sur une épave, où la case reste sans effet.",
     )
     return Plot(
-        speech.say(Words("Spaces that ships are laid on", "Cases où l'on pose")),
+        speech.say(Words("Spaces that ships are laid on", "Cases où l’on pose")),
         speech.say(
             reading,
             most=names[order[0]],
@@ -67,7 +67,7 @@ def effects_plot(m: Measurement, speech: Speech) -> Plot:
 
 
 def numbers_plot(m: Measurement, speech: Speech) -> Plot:
-    """Return what becomes of the ships of each number that came into a hand."""
+    """Return what becomes of the drawn ships of each number."""
     fates = (
         ("active", Words("active at the end", "actif à la fin")),
         ("burning", Words("burning at the end", "en feu à la fin")),

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from flibuste.lab.balance.measurement import Measurement
-from flibuste.lab.balance.shared_plots import decisions_plot, endings_plot, seats_plot
-from flibuste.lab.balance.under_fire.course_plots import effects_plot, events_plot, numbers_plot
-from flibuste.lab.balance.under_fire.findings import SEAT_LIMIT, seat_shares
-from flibuste.lab.balance.under_fire.market_plots import bought_plot, buyers_plot, turns_plot
-from flibuste.lab.balance.under_fire.score_plots import (
+from flibuste.games.under_fire.lab.course_plots import effects_plot, events_plot, numbers_plot
+from flibuste.games.under_fire.lab.findings import SEAT_LIMIT, seat_shares
+from flibuste.games.under_fire.lab.market_plots import bought_plot, buyers_plot, turns_plot
+from flibuste.games.under_fire.lab.score_plots import (
     combinations_plot,
     margin_plot,
     scores_plot,
     sources_plot,
 )
+from flibuste.lab.balance.measurement import Measurement
+from flibuste.lab.balance.shared_plots import decisions_plot, endings_plot, seats_plot
 from flibuste.lab.pages.plot import Plot
 from flibuste.lab.pages.speech import Speech
 
 
 def under_fire_plots(m: Measurement, speech: Speech) -> list[Plot]:
-    """Return the plots of one measurement, in the order of reading."""
+    """Return the plots of one measurement, in reading order."""
     return [
         seats_plot(m, speech, seat_shares(m), SEAT_LIMIT, 0.5),
         bought_plot(m, speech),

@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from flibuste.core.words import Words
+from flibuste.games.under_fire.lab.findings import box_of
+from flibuste.games.under_fire.lab.watcher import PARTS
+from flibuste.games.under_fire.rules.box import COMBINATIONS
 from flibuste.lab.balance.measurement import Measurement
 from flibuste.lab.balance.shared_plots import (
     GAMES,
@@ -12,13 +15,10 @@ from flibuste.lab.balance.shared_plots import (
     count_rows,
     spread_reading,
 )
-from flibuste.lab.balance.under_fire.watcher import PARTS
 from flibuste.lab.pages.figures import Series, bars, counts
 from flibuste.lab.pages.plot import SHARE, Plot
 from flibuste.lab.pages.speech import Speech
 from flibuste.lab.spread import mean
-from flibuste.under_fire.box import COMBINATIONS
-from flibuste.under_fire.game import UnderFireGame
 
 _POINTS: Final = Words("points", "points")
 _WINNER: Final = Words("winner", "gagnant")
@@ -29,7 +29,7 @@ _PART_WORDS: Final = {
     "convoy": Words("convoy", "convoi"),
     "bulwark": Words("bulwark", "pavois"),
     "squadron": Words("squadron", "escadre"),
-    "invasion": Words("enemy's half", "moitié ennemie"),
+    "invasion": Words("enemy's half", "moitié adverse"),
     "points": Words("points taken", "points pris"),
     "mines": Words("mines", "mines"),
 }
@@ -63,10 +63,10 @@ def margin_plot(m: Measurement, speech: Speech) -> Plot:
     reading = Words(
         "The winner is {mean} points ahead on average; in eight games of ten between {low} and"
         " {high}.",
-        "Le gagnant a {mean} points d'avance en moyenne ; dans huit parties sur dix, de {low} à"
+        "Le gagnant a {mean} points d’avance en moyenne ; dans huit parties sur dix, de {low} à"
         " {high}.",
     )
-    ahead = speech.say(Words("points ahead", "points d'avance"))
+    ahead = speech.say(Words("points ahead", "points d’avance"))
     return Plot(
         speech.say(Words("How close games are", "Écart entre les scores")),
         spread_reading(speech, reading, seen),
@@ -91,7 +91,7 @@ def sources_plot(m: Measurement, speech: Speech) -> Plot:
     reading = Words(
         "Most of the winner's points come from {most} ({points}); winners are most ahead in"
         " {apart} ({lead} points more than losers).",
-        "Le gagnant doit le plus de points à : {most} ({points}) ; l'avance est la plus grande en :"
+        "Le gagnant doit le plus de points à : {most} ({points}) ; l’avance est la plus grande en :"
         " {apart} ({lead} points de plus que le perdant).",
     )
     lead = mean_of["winner", apart] - mean_of["loser", apart]
@@ -100,7 +100,7 @@ def sources_plot(m: Measurement, speech: Speech) -> Plot:
         for side, words in zip(sides, (_WINNER, _LOSER), strict=True)
     ]
     return Plot(
-        speech.say(Words("Where points come from", "D'où viennent les points")),
+        speech.say(Words("Where points come from", "D’où viennent les points")),
         speech.say(
             reading,
             most=_PART_WORDS[most],
@@ -118,17 +118,15 @@ def sources_plot(m: Measurement, speech: Speech) -> Plot:
 
 
 def combinations_plot(m: Measurement, speech: Speech) -> Plot:
-    """Return how many of each combination a game sees, both players together."""
-    game = m.open()
-    assert isinstance(game, UnderFireGame)
+    """Return how many combinations of each kind a game has, for both players together."""
     scored = sum(m.tables.table("score of winner").values()) or 1
     names = [_combination(speech, kind) for kind in COMBINATIONS]
     seen = [m.tables.of("combination", kind) / scored for kind in COMBINATIONS]
-    worth = [int(points) for points in game.box.points]
+    worth = [int(points) for points in box_of(m).points]
     most = max(range(len(names)), key=lambda nth: seen[nth])
     reading = Words(
         "A game sees {all} combinations, both players together; most common: {kind} ({seen}).",
-        "Une partie voit {all} combinaisons, les deux joueurs ensemble ; la plus fréquente :"
+        "Une partie voit {all} combinaisons, les deux joueurs ensemble ; la plus fréquente :"
         " {kind} ({seen}).",
     )
     return Plot(

@@ -1,4 +1,4 @@
-"""What is counted in a game of Pirates Under Fire."""
+"""Counts what happens in games of Pirates Under Fire."""
 
 from __future__ import annotations
 
@@ -9,25 +9,16 @@ from flibuste.core.event import Event
 from flibuste.core.game import Game
 from flibuste.core.outcome import Outcome
 from flibuste.core.state import State
+from flibuste.games.under_fire.rules import position as pos
+from flibuste.games.under_fire.rules.breakdown import Breakdown, breakdown
+from flibuste.games.under_fire.rules.effects import SPACE_EFFECTS
+from flibuste.games.under_fire.rules.position import Position
+from flibuste.games.under_fire.rules.sea import SEATS, space_named, spaces
 from flibuste.lab.balance.tables import Tables, win_part
-from flibuste.under_fire.breakdown import Breakdown, breakdown
-from flibuste.under_fire.effects import SPACE_EFFECTS
-from flibuste.under_fire.game import UnderFireGame
-from flibuste.under_fire.position import (
-    ACTIVE,
-    BURNING,
-    FIRST,
-    HAND,
-    HIRED,
-    MARKET,
-    SHIP,
-    Position,
-)
-from flibuste.under_fire.sea import SEATS, space_named, spaces
 
-#: Where points may come from, in the order of U9.
+#: The sources of points, in the order of U9.
 PARTS: Final = ("set", "run", "convoy", "bulwark", "squadron", "invasion", "points", "mines")
-#: The events that are counted as they are.
+#: The events that are simply counted.
 COUNTED: Final = (
     "shot",
     "burning",
@@ -43,7 +34,7 @@ COUNTED: Final = (
     "gold",
     "point",
 )
-#: The key, beside the effects of spaces, for a ship laid over a wreck (U4.3).
+#: The key for a ship laid over a wreck, next to the keys for the effects of spaces (U4.3).
 OVER_WRECK: Final = "over-wreck"
 
 
@@ -51,23 +42,19 @@ class UnderFireWatcher:
     """Counts one game after another: who won, what was bought, where points came from."""
 
     def __init__(self, game: Game, tables: Tables) -> None:
-        assert isinstance(game, UnderFireGame)
-        self._box = game.box
         self._tables = tables
         self._turn = 1
         self._bought: dict[str, tuple[int, int]] = {}
 
     def begin(self, state: State) -> None:
-        """Look at a game that has just been dealt."""
         s = _position(state)
         self._turn = 1
         self._bought = {}
-        for nth, name in enumerate(self._box.mercenaries):
-            if s.facts[MARKET] >> nth & 1:
+        for nth, name in enumerate(s.box.mercenaries):
+            if s.facts[pos.MARKET] >> nth & 1:
                 self._tables.count("on sale", name)
 
     def see(self, state: State, events: list[Event]) -> None:
-        """Look at what followed from one choice."""
         s = _position(state)
         for event, after in zip_longest(events, events[1:]):
             if event.kind in COUNTED:
@@ -84,12 +71,11 @@ class UnderFireWatcher:
                 self._tables.count("laid on", effect)
 
     def end(self, state: State, outcome: Outcome, decisions: int) -> None:
-        """Look at a finished game."""
         s = _position(state)
         tables = self._tables
         tables.count("decisions", decisions)
         tables.count("ending", outcome.reason)
-        first = int(s.facts[FIRST])
+        first = int(s.facts[pos.FIRST])
         for seat, name in enumerate(SEATS):
             part = win_part(seat, outcome.winners, len(SEATS))
             tables.count("won", name, part)
@@ -104,20 +90,20 @@ class UnderFireWatcher:
             self._count_scores(s, outcome)
 
     def _count_fleet(self, s: Position, seat: int) -> None:
-        """Count the seat's tiles by number: left in the hand, active, burning."""
+        """Count the seat's tiles by number: in the hand, active, burning."""
         for number in range(1, 10):
-            self._tables.count("in hand", number, int(s.tiles[HAND + 10 * seat + number]))
-        for table, mask in (("active", ACTIVE), ("burning", BURNING)):
+            self._tables.count("in hand", number, int(s.tiles[pos.HAND + 10 * seat + number]))
+        for table, mask in (("active", pos.ACTIVE), ("burning", pos.BURNING)):
             for space in spaces(int(s.facts[mask + seat])):
-                ship = int(s.tiles[SHIP + space])
-                if ship < HIRED:
+                ship = int(s.tiles[pos.SHIP + space])
+                if ship < pos.HIRED:
                     self._tables.count(table, ship)
 
     def _count_scores(self, s: Position, outcome: Outcome) -> None:
         tables = self._tables
         tables.count("margin", abs(outcome.scores[0] - outcome.scores[1]))
         for seat, score in enumerate(outcome.scores):
-            # Equal players count as loser and winner, once each.
+            # In a tie, count one player as the winner and the other as the loser.
             won = seat in outcome.winners or (not outcome.winners and seat == 0)
             side = "winner" if won else "loser"
             tables.count(f"score of {side}", score)

@@ -1,4 +1,4 @@
-"""Actions: every choice of U12 as one small whole number, `kind * 4096 + what * 64 + where`."""
+"""Actions: every choice of U12 as one small integer, `kind * 4096 + what * 64 + where`."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ KINDS: Final = (
 def action(kind: i64, what: i64, where: i64) -> i64:
     """Return the action of this kind.
 
-    `what` is a ship's number, a mercenary's index or a direction; `where` is a space. An
-    arrangement's number takes the place of both.
+    `what` is a ship's number, a mercenary's index or a direction; `where` is a space. For
+    arrangements, the arrangement's number replaces both.
     """
     return kind * 4096 + what * 64 + where
 

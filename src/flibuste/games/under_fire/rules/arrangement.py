@@ -1,8 +1,9 @@
 """Arrangements of a player's three boards: 1,536 of them (U1.2), and the adjustments of U11.2.
 
-An arrangement's number is `((order * 8 + first) * 8 + second) * 4 + narrow`: the order of the
-boards from the owner's left, then face and clockwise quarter turns of each 3x3 board
-(`face * 4 + turns`), then face and half turns of the narrow one (`face * 2 + half turns`).
+The number of an arrangement is `((order * 8 + first) * 8 + second) * 4 + narrow`. `order` is the
+order of the boards from the owner's left. `first` and `second` are the face and the clockwise
+quarter turns of each 3x3 board (`face * 4 + turns`). `narrow` is the face and the half turns of the
+narrow board (`face * 2 + half turns`).
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from flibuste.under_fire.sea import COLUMNS, DARK, SPACES
+from flibuste.games.under_fire.rules.sea import COLUMNS, DARK, SPACES
 
 ARRANGEMENTS: Final = 1536
 NARROW: Final = 2
@@ -22,7 +23,7 @@ _ORDER_TABLE: Final = vec[u8]([board for order in _ORDERS for board in order])
 
 
 class Placed:
-    """One board as it lies: which board, which face up, how many clockwise quarter turns."""
+    """One board as it lies: the board, the face that is up, and its clockwise quarter turns."""
 
     __slots__ = ("board", "face", "turns")
 
@@ -50,7 +51,7 @@ def placed(arrangement: i64) -> list[Placed]:
 
 
 def arrangement_of(boards: list[Placed]) -> int:
-    """Return the number of an arrangement given from the owner's left to right."""
+    """Return the number of an arrangement, given its boards from the owner's left to right."""
     order = _ORDERS.index((boards[0].board, boards[1].board, boards[2].board))
     spin = [0, 0, 0]
     for board in boards:
@@ -64,8 +65,8 @@ def arrangement_of(boards: list[Placed]) -> int:
 def lay_out(arrangement: i64, faces: vec[u8], seat: i64, out: vec[u8]) -> None:
     """Write the effect of each space of `seat`'s half into `out`.
 
-    `faces` has nine places for each face, `board * 2 + face`: its effects, farthest row first, as
-    its owner sees it unturned (U1.3). Dark's half is laid by a half turn of the whole, never
+    `faces` has nine entries for each face, `board * 2 + face`: its effects, farthest row first, as
+    the owner sees the unturned face (U1.3). Dark's half is turned half round as a whole, never
     mirrored.
     """
     column: i64 = 0
@@ -88,8 +89,16 @@ def lay_out(arrangement: i64, faces: vec[u8], seat: i64, out: vec[u8]) -> None:
         column += width
 
 
+def turned_rows(effects: list[int], turns: int) -> list[list[int]]:
+    """Return the rows of a face, farthest first, as its owner sees it after some quarter turns."""
+    width = len(effects) // 3
+    return [
+        [effects[_turned(width, turns, row, right)] for right in range(width)] for row in range(3)
+    ]
+
+
 def _turned(width: i64, turns: i64, row: i64, right: i64) -> i64:
-    """Return which effect of a face lies at this place after some clockwise quarter turns."""
+    """Return the index of the effect that lies at this place after some clockwise quarter turns."""
     if width == 1:
         return 2 - row if turns == 2 else row
     while turns > 0:
@@ -99,7 +108,7 @@ def _turned(width: i64, turns: i64, row: i64, right: i64) -> i64:
 
 
 def adjustments(arrangement: i64) -> list[int]:
-    """Return the 12 results of U11.2: as it is, one board moved (4), or one board turned (7)."""
+    """Return the 12 results of U11.2: unchanged, one board moved (4), or one board turned (7)."""
     boards = placed(arrangement)
     found = {int(arrangement)}
     for i in range(3):

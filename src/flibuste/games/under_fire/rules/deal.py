@@ -1,4 +1,4 @@
-"""The deal: all that chance decides before the first choice (U2), as data."""
+"""The deal: everything that chance decides before the first choice (U2)."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from flibuste.core.fate import Fate
-from flibuste.under_fire.arrangement import ARRANGEMENTS
-from flibuste.under_fire.box import COSTS, SHOWN_OF_COST, Box
-from flibuste.under_fire.position import DECK_SIZE
-from flibuste.under_fire.sea import SEATS
+from flibuste.games.under_fire.rules.arrangement import ARRANGEMENTS
+from flibuste.games.under_fire.rules.box import COSTS, SHOWN_OF_COST, Box
+from flibuste.games.under_fire.rules.position import DECK_SIZE
+from flibuste.games.under_fire.rules.sea import SEATS
 
 STANDARD: Final = "standard"
 EXPERT: Final = "expert"
 VARIANTS: Final = (STANDARD, EXPERT)
 OWN_WRECKS_ANYWHERE: Final = "own-wrecks-anywhere"
 OPTIONS: Final = (OWN_WRECKS_ANYWHERE,)
-#: A seat's tiles: 18 of the deck, then 9 of the reserve (U2.1).
+#: The number of a seat's tiles: 18 in the deck, then 9 in the reserve (U2.1).
 FLEET: Final = 27
 
 _FLEETS: Final = vec[u8]([n for _ in SEATS for n in range(1, 10) for _ in range(3)])
@@ -30,7 +30,7 @@ _MERCENARIES: Final = {cost: f"mercenaries/{cost}" for cost in COSTS}
 class Deal:
     """How a game starts: variant and options, who is first, boards, piles, mercenaries.
 
-    `arrangements` is empty in the expert variant, where they are picked (U11.1). `tiles` holds
+    `arrangements` is empty in the expert variant, where players pick them (U11.1). `tiles` holds
     Light's deck and reserve, top first, then Dark's.
     """
 
@@ -51,15 +51,14 @@ class Deal:
         self.mercenaries = mercenaries
 
     def deck(self, seat: int) -> list[int]:
-        """Return a seat's 18 tiles of the deck, top first; the hand is drawn from its top."""
+        """Return the 18 tiles of a seat's deck, top first; the hand is drawn from its top."""
         return [int(self.tiles[FLEET * seat + k]) for k in range(DECK_SIZE)]
 
     def reserve(self, seat: int) -> list[int]:
-        """Return a seat's 9 tiles of the reserve, top first."""
+        """Return the 9 tiles of a seat's reserve, top first."""
         return [int(self.tiles[FLEET * seat + k]) for k in range(DECK_SIZE, FLEET)]
 
     def __eq__(self, other: object) -> bool:
-        """Tell whether both start the same game."""
         return (
             isinstance(other, Deal)
             and self.variant == other.variant
@@ -71,16 +70,16 @@ class Deal:
         )
 
     def __hash__(self) -> int:
-        """Hash by boards and mercenaries."""
         return hash((tuple(self.arrangements), tuple(sorted(self.mercenaries))))
 
 
 def deal(
     box: Box, fate: Fate, variant: str = STANDARD, options: list[str] | None = None, first: int = -1
 ) -> Deal:
-    """Deal a game (U2). `first` is a seat, or -1 to draw it (U2.6).
+    """Deal a game (U2). `first` is a seat, or -1 to draw it at random (U2.6).
 
-    Parts: `first`, `arrangement/<seat>`, `tiles/<seat>` (deck, then reserve), `mercenaries/<cost>`.
+    The parts of fate are `first`, `arrangement/<seat>`, `tiles/<seat>` (deck, then reserve) and
+    `mercenaries/<cost>`.
     """
     if first < 0:
         first = int(fate.part("first").below(2))

@@ -1,7 +1,7 @@
 """Effects of spaces (U6), of ships (U7.1) and of mercenaries (U7.2-U7.11).
 
-An effect is either done at once, or leaves *tasks* pending: so many shots, repairs, mines ... each
-of which asks its player for a target (U3.4).
+An effect is either done at once, or leaves *tasks* pending: a number of shots, repairs, mines ...
+each of which asks its player for a target (U3.4).
 """
 
 from __future__ import annotations
@@ -81,12 +81,18 @@ TASK_NAMES: Final = (
     "chart",
 )
 
-#: What one pending task adds to a position's PENDING, which counts each task in four bits.
+#: The increment of PENDING for one task; PENDING counts each task in four bits.
 ONE_OF: Final = vec[i64]([16**task for task in range(TASKS)])
 
-#: The task that a space's effect leaves, or TASKS if it is done at once.
+
+def tasks_in(pending: i64, task: i64) -> i64:
+    """Return how many tasks of one kind PENDING counts."""
+    return (pending >> (4 * task)) & 15
+
+
+#: The task that a space's effect leaves pending, or TASKS if it is done at once.
 TASK_OF_SPACE: Final = vec[u8]([TASKS, TASKS, ORTHOGONAL, DIAGONAL, REPAIRS, MINES, TASKS])
-#: The task that a ship's own effect leaves, by its number; 2, 4, 6, 8 and 9 leave none (U7.1).
+#: The task that a ship's own effect leaves pending, by number; 2, 4, 6, 8, 9 have none (U7.1).
 TASK_OF_SHIP: Final = vec[u8](
     [TASKS, SHIELDS, TASKS, ORTHOGONAL, TASKS, REPAIRS, TASKS, UNMINES, TASKS, TASKS]
 )

@@ -1,20 +1,49 @@
-"""The names of choices (U12): the text of an action, and the action of a text."""
+"""The names of choices (U12): writes an action as text, and reads it back."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
 from flibuste.core.refusal import Refusal
-from flibuste.core.words import Words, plain
-from flibuste.under_fire import actions
-from flibuste.under_fire.actions import KINDS, action
-from flibuste.under_fire.arrangement import NARROW, Placed, arrangement_of, placed
-from flibuste.under_fire.box import Box
-from flibuste.under_fire.sea import DIRECTIONS, NOWHERE, name, space_named
+from flibuste.games.under_fire.rules import actions
+from flibuste.games.under_fire.rules.actions import KINDS, action
+from flibuste.games.under_fire.rules.arrangement import (
+    ARRANGEMENTS,
+    NARROW,
+    Placed,
+    arrangement_of,
+    placed,
+)
+from flibuste.games.under_fire.rules.box import MERCENARIES, Box
+from flibuste.games.under_fire.rules.sea import DIRECTIONS, NOWHERE, SPACES, name, space_named
+
+
+def is_choice(act: i64) -> bool:
+    """Tell whether an integer is the number of any choice at all (U12)."""
+    kind = actions.kind_of(act)
+    what = actions.what_of(act)
+    where = actions.where_of(act)
+    if act < 0 or kind > actions.ADJUST:
+        return False
+    if kind == actions.ARRANGE or kind == actions.ADJUST:
+        return actions.arrangement_of(act) < ARRANGEMENTS
+    if kind == actions.LAY:
+        return 1 <= what <= 9 and where < SPACES
+    if kind == actions.BUY:
+        return what < MERCENARIES and where < SPACES
+    if kind == actions.SHOOT:
+        return what < len(DIRECTIONS) and where == 0
+    if kind == actions.CHART:
+        return 1 <= what <= 9 and where == 0
+    if kind == actions.DECLINE or kind == actions.END:
+        return what == 0 and where == 0
+    return what == 0 and where < SPACES
 
 
 def write_action(box: Box, act: i64) -> str:
     """Return the full text of an action, secrets included."""
+    if not is_choice(act):
+        raise _unreadable(str(act), "state.legal(seat)")
     kind = actions.kind_of(act)
     what = actions.what_of(act)
     word = KINDS[kind]
@@ -34,7 +63,7 @@ def write_action(box: Box, act: i64) -> str:
 
 
 def write_public(box: Box, act: i64) -> str:
-    """Return the text that others and spectators see while the game goes on (U12)."""
+    """Return the text that others and spectators see during the game (U12)."""
     kind = actions.kind_of(act)
     if kind == actions.DUMMY:
         return write_action(box, action(actions.MINE, 0, actions.where_of(act)))
@@ -44,10 +73,10 @@ def write_public(box: Box, act: i64) -> str:
 
 
 def read_action(box: Box, text: str) -> int:
-    """Return the action with this text; raise `Refusal` if it is no name of a choice."""
+    """Return the action with this text; raise `Refusal` if there is none."""
     words = text.split()
     if not words or words[0] not in KINDS:
-        raise _unreadable(text, "lay, buy, shoot, repair, shield, mine, dummy, unmine, decline, …")
+        raise _unreadable(text, ", ".join(KINDS))
     kind = KINDS.index(words[0])
     rest = words[1:]
     if kind == actions.LAY and len(rest) == 2:
@@ -84,7 +113,7 @@ def write_arrangement(box: Box, arrangement: i64) -> str:
 
 
 def read_arrangement(box: Box, text: str) -> int:
-    """Return the arrangement with this text; raise `Refusal` if it is none of U1.2's 1,536."""
+    """Return the arrangement with this text; raise `Refusal` if it is not one of U1.2's 1,536."""
     boards = [_placed(box, text, word) for word in text.split()]
     if sorted(board.board for board in boards) != [0, 1, 2]:
         raise _unreadable(text, ", ".join(box.boards))
@@ -130,11 +159,11 @@ def _pattern(kind: int) -> str:
 
 def _unreadable(text: str, expected: str) -> Refusal:
     shown = text if len(text) <= 60 else text[:60] + "…"
-    return Refusal(
+    return Refusal.of(
         "unreadable-choice",
-        "U12",
-        Words(
-            "“{text}” is not the name of a choice. Expected: {expected}.",
-            "« {text} » n'est pas le nom d'un choix. Attendu : {expected}.",
-        ).fill({"text": plain(shown), "expected": plain(expected)}),
+        "“{text}” is not the name of a choice. Expected: {expected}.",
+        "« {text} » n’est pas le nom d’un choix. Attendu : {expected}.",
+        rule="U12",
+        text=shown,
+        expected=expected,
     )

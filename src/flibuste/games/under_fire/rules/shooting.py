@@ -1,29 +1,21 @@
-"""Shots (U5.2, U5.3), broadsides (U7.6), and the fire they set."""
+"""Shots (U5.2, U5.3), broadsides (U7.6), and fire."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
 from flibuste.core.event import Event
-from flibuste.under_fire.position import (
-    ACTIVE,
-    BURNING,
-    MERCENARY,
-    ORIGIN,
-    SHIELDED,
-    SHIELDS_LEFT,
-    TOKENS,
-    Position,
-)
-from flibuste.under_fire.sea import BIT, DIRECTIONS, NOWHERE, RAY, SPACES, STEP, name
+from flibuste.games.under_fire.rules import position as pos
+from flibuste.games.under_fire.rules.position import Position
+from flibuste.games.under_fire.rules.sea import BIT, DIRECTIONS, NOWHERE, RAY, SPACES, STEP, name
 
 
 def first_enemy(s: Position, seat: i64, origin: i64, direction: i64) -> i64:
-    """Return the first active enemy ship that a shot meets, or NOWHERE (U5.2).
+    """Return the space of the first active enemy ship in a direction, or NOWHERE (U5.2).
 
-    The shot flies over empty spaces, own ships and burning ships.
+    The shot flies over empty spaces, friendly ships and burning ships.
     """
-    enemies: i64 = s.facts[ACTIVE + 1 - seat]
+    enemies: i64 = s.facts[pos.ACTIVE + 1 - seat]
     if not RAY[direction * SPACES + origin] & enemies:
         return NOWHERE
     step: i64 = STEP[direction]
@@ -34,13 +26,13 @@ def first_enemy(s: Position, seat: i64, origin: i64, direction: i64) -> i64:
 
 
 def directions(s: Position, seat: i64, first: i64, stop: i64, by: i64) -> i64:
-    """Return, as a mask, the directions in which a shot burns a ship or costs a token (U3.4)."""
+    """Return a mask of the directions where a shot burns a ship or removes a token (U3.4)."""
     found: i64 = 0
-    origin: i64 = s.facts[ORIGIN]
+    origin: i64 = s.facts[pos.ORIGIN]
     direction: i64 = first
     while direction < stop:
         space = first_enemy(s, seat, origin, direction)
-        if space != NOWHERE and not (s.facts[MERCENARY] >> space) & 1:
+        if space != NOWHERE and not (s.facts[pos.MERCENARY] >> space) & 1:
             found |= BIT[direction]
         direction += by
     return found
@@ -48,45 +40,45 @@ def directions(s: Position, seat: i64, first: i64, stop: i64, by: i64) -> i64:
 
 def shoot(s: Position, seat: i64, direction: i64, log: list[Event] | None) -> None:
     """Fire one shot from the ship just laid (U5.2)."""
-    _fire(s, seat, direction, first_enemy(s, seat, s.facts[ORIGIN], direction), log)
+    _fire(s, seat, direction, first_enemy(s, seat, s.facts[pos.ORIGIN], direction), log)
 
 
 def broadside(s: Position, seat: i64, log: list[Event] | None) -> None:
-    """Fire at each of the four adjacent spaces, all at once, nothing beyond them (U7.6)."""
-    origin: i64 = s.facts[ORIGIN]
+    """Fire at the four adjacent spaces at once, and at nothing beyond them (U7.6)."""
+    origin: i64 = s.facts[pos.ORIGIN]
     direction: i64
     for direction in range(4):
         space: i64 = origin + STEP[direction]
-        enemies: i64 = s.facts[ACTIVE + 1 - seat] & RAY[direction * SPACES + origin]
+        enemies: i64 = s.facts[pos.ACTIVE + 1 - seat] & RAY[direction * SPACES + origin]
         if enemies and (enemies >> space) & 1:
             _fire(s, seat, direction, space, log)
 
 
 def _fire(s: Position, seat: i64, direction: i64, space: i64, log: list[Event] | None) -> None:
-    """Send a shot to the enemy ship on `space`, which lies in that direction."""
+    """Fire a shot at the enemy ship on `space`, which lies in that direction."""
     if log is not None:
-        flight = {"from": name(s.facts[ORIGIN]), "direction": DIRECTIONS[direction]}
+        flight = {"from": name(s.facts[pos.ORIGIN]), "direction": DIRECTIONS[direction]}
         log.append(Event("shot", seat, {**flight, "space": name(space)}))
     hit(s, seat, space, log)
 
 
 def hit(s: Position, seat: i64, space: i64, log: list[Event] | None) -> None:
-    """Let a shot of `seat` reach an enemy ship: token lost, fire, or nothing (U5.2, U5.3)."""
+    """Let a shot of `seat` hit an enemy ship: it loses a token, burns, or nothing (U5.2, U5.3)."""
     facts = s.facts
     enemy: i64 = 1 - seat
     here: i64 = BIT[space]
-    if facts[MERCENARY] & here:
+    if facts[pos.MERCENARY] & here:
         if log is not None:
             log.append(Event("stopped", enemy, {"space": name(space)}))
-    elif facts[SHIELDED] & here:
-        s.tiles[TOKENS + space] -= 1
-        if s.tiles[TOKENS + space] == 0:
-            facts[SHIELDED] &= ~here
-        facts[SHIELDS_LEFT] += 1
+    elif facts[pos.SHIELDED] & here:
+        s.tiles[pos.TOKENS + space] -= 1
+        if s.tiles[pos.TOKENS + space] == 0:
+            facts[pos.SHIELDED] &= ~here
+        facts[pos.SHIELDS_LEFT] += 1
         if log is not None:
             log.append(Event("shield-lost", enemy, {"space": name(space)}))
     else:
-        facts[ACTIVE + enemy] &= ~here
-        facts[BURNING + enemy] |= here
+        facts[pos.ACTIVE + enemy] &= ~here
+        facts[pos.BURNING + enemy] |= here
         if log is not None:
             log.append(Event("burning", enemy, {"space": name(space)}))

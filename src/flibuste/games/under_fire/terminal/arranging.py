@@ -8,29 +8,35 @@ from typing import Final
 from rich.text import Text
 
 from flibuste.core.refusal import Refusal
-from flibuste.core.words import Words, plain
-from flibuste.drawing.under_fire.terminal_sea import EFFECT_SIGNS
-from flibuste.under_fire.actions import ADJUST, ARRANGE
-from flibuste.under_fire.arrangement import NARROW, Placed, arrangement_of, placed
-from flibuste.under_fire.box import Box
-from flibuste.under_fire.effects import SPACE_EFFECTS
-from flibuste.under_fire.notation import read_arrangement, write_arrangement
-from flibuste.under_fire.sea import COLUMNS
+from flibuste.core.words import Words
+from flibuste.drawing.wrapping import COLUMNS as WIDTH
+from flibuste.games.under_fire.drawing.terminal_sea import EFFECT_SIGNS
+from flibuste.games.under_fire.rules.actions import ADJUST, ARRANGE
+from flibuste.games.under_fire.rules.arrangement import NARROW, Placed, arrangement_of, placed
+from flibuste.games.under_fire.rules.box import Box
+from flibuste.games.under_fire.rules.effects import SPACE_EFFECTS
+from flibuste.games.under_fire.rules.notation import read_arrangement, write_arrangement
+from flibuste.games.under_fire.rules.sea import COLUMNS, DARK, LIGHT
 
 _INTRO: Final = Words(
-    "Your boards, as you see them: the enemy is above, your first row below.",
-    "Vos plateaux, vus de chez vous : l'ennemi en haut, votre première ligne en bas.",
+    "Your boards as you see them: the enemy is above, your first row below.",
+    "Vos plateaux vus de votre place : ennemi en haut, votre première ligne en bas.",
 )
 _HOW: Final = Words(
     "turn {b} · flip {b} · move {b} 3 · random · done · or {b}/…",
     "turn {b} · flip {b} · move {b} 3 · random · done · ou {b}/…",
 )
+#: How wide a space is drawn, and how wide in a window that is too narrow for that.
 _CELL: Final = 6
+_NARROW_CELL: Final = 3
 
 
-def draw_half(box: Box, arrangement: int) -> list[Text]:
+def draw_half(box: Box, arrangement: int, seat: int = LIGHT, width: int = WIDTH) -> list[Text]:
     """Return a half as its owner sees it, farthest row first, with the boards' names below."""
-    effects = [int(effect) for effect in box.spaces(arrangement, arrangement)]
+    cell = _CELL if width >= WIDTH else _NARROW_CELL
+    effects = [int(effect) for effect in box.half(arrangement, seat)]
+    if seat == DARK:
+        effects.reverse()
     boards = placed(arrangement)
     edges = {sum(b.width() for b in boards[:k]) for k in (1, 2)}
     lines = []
@@ -39,12 +45,14 @@ def draw_half(box: Box, arrangement: int) -> list[Text]:
         for column in range(COLUMNS):
             sign = EFFECT_SIGNS[SPACE_EFFECTS[effects[row * COLUMNS + column]]]
             line.append("   " if column in edges else " ")
-            line.append(f"{sign:^{_CELL}}", style="#bfe3e0 on #155962")
+            line.append(f"{sign:^{cell}}", style="#bfe3e0 on #155962")
         lines.append(line)
+    titles = [f"{number} {_board(box, board)}" for number, board in enumerate(boards, start=1)]
+    if width < WIDTH:
+        return [*lines, *(Text(f"    {title}") for title in titles)]
     names = Text("   ")
-    for number, board in enumerate(boards, start=1):
-        wide = board.width() * _CELL + board.width() - 1
-        text = f"{number} {_board(box, board)}"
+    for number, (board, text) in enumerate(zip(boards, titles, strict=True), start=1):
+        wide = board.width() * cell + board.width() - 1
         names.append(("   " if number > 1 else " ") + f"{text:<{max(wide, len(text))}}")
     return [*lines, names]
 
@@ -54,28 +62,31 @@ def _board(box: Box, board: Placed) -> str:
 
 
 class Arranging:
-    """An arrangement in the making: boards are turned, flipped and moved until it is done."""
+    """An arrangement in progress: a person turns, flips and moves boards until it is done."""
 
-    def __init__(self, box: Box, arrangement: int, draw: Callable[[], int]) -> None:
+    def __init__(
+        self, box: Box, arrangement: int, draw: Callable[[], int], seat: int = LIGHT
+    ) -> None:
         self.box = box
+        self.seat = seat
         self.arrangement = arrangement
         #: Draws a random arrangement.
         self._draw = draw
 
-    def lines(self, language: str) -> list[Text]:
-        """Return the boards as they lie, and what can be done with them."""
-        how = _HOW.fill({"b": plain(self.box.boards[0])})
+    def lines(self, language: str, width: int = WIDTH) -> list[Text]:
+        """Return the boards as they lie, and the commands."""
+        how = _HOW.fill(b=self.box.boards[0])
         head = Text(_INTRO.say(language))
         return [
             head,
             Text(),
-            *draw_half(self.box, self.arrangement),
+            *draw_half(self.box, self.arrangement, self.seat, width),
             Text(),
             Text(how.say(language)),
         ]
 
     def command(self, text: str) -> int | None:
-        """Do what was typed; return the choice once it is made. Raise `Refusal` for nonsense."""
+        """Run a command; return the choice once it is made. Raise `Refusal` for nonsense."""
         words = text.lower().split()
         if words in (["done"], ["ok"], ["fini"]):
             return ARRANGE * 4096 + self.arrangement
@@ -116,7 +127,7 @@ class Arranging:
         return arrangement_of(boards)
 
     def _index(self, boards: list[Placed], word: str, text: str) -> int:
-        """Return which board is meant: by its place, or by its name or the start of it."""
+        """Return the index of a board, given its place, its name or the start of its name."""
         if word in ("1", "2", "3"):
             return int(word) - 1
         for k, board in enumerate(boards):
@@ -126,33 +137,34 @@ class Arranging:
 
 
 def _unknown(text: str) -> Refusal:
-    return Refusal(
+    return Refusal.of(
         "unknown-arranging",
-        "U11.1",
-        Words(
-            "“{text}” is nothing one can do with boards.",
-            "« {text} » n'est rien qu'on puisse faire avec des plateaux.",
-        ).fill({"text": plain(text[:40])}),
+        "“{text}” is not something you can do with boards.",
+        "On ne peut pas faire « {text} » avec des plateaux.",
+        rule="U11.1",
+        text=text[:40],
     )
 
 
 def adjustment_lines(
-    box: Box, now: int, choices: list[int], language: str, short: bool
+    box: Box, now: int, choices: list[int], language: str, short: bool, width: int = WIDTH
 ) -> list[Text]:
-    """Return the 12 ways to adjust one's boards, numbered: in words and as they would lie.
+    """Return the 12 ways to adjust one's boards, numbered, in words and as arrangements.
 
-    `short` leaves the latter out, and puts two of them on a line.
+    `short` leaves out the arrangements, and puts two ways on a line. In a narrow window, only words
+    fit, and each way has its own line.
     """
+    wide = width >= WIDTH
     ways = []
     for number, choice in enumerate(choices, start=1):
         after = choice - ADJUST * 4096
         way = Text(f"{number:>3}  ", style="bold #7fd7ff")
         what = _difference(box, now, after).say(language)
         way.append(f"{what:<34}", style="not bold default")
-        if not short:
+        if wide and not short:
             way.append(write_arrangement(box, after), style="not bold dim")
         ways.append(way)
-    if not short:
+    if not (wide and short):
         return ways
     half = (len(ways) + 1) // 2
     return [Text().append(ways[k]).append(ways[k + half]) for k in range(half)]
@@ -160,7 +172,7 @@ def adjustment_lines(
 
 def _difference(box: Box, now: int, after: int) -> Words:
     if now == after:
-        return Words("leave all as it is", "laisser tel quel")
+        return Words("leave all as it is", "laisser en l’état")
     before, then = placed(now), placed(after)
     turned = [
         (b, (a.turns - b.turns) % 4)
@@ -170,10 +182,10 @@ def _difference(box: Box, now: int, after: int) -> Words:
     if turned:
         board, quarters = turned[0]
         words = (
-            Words("turn {b} a quarter right", "tourner {b} d'un quart à droite"),
-            Words("turn {b} half round", "tourner {b} d'un demi-tour"),
-            Words("turn {b} a quarter left", "tourner {b} d'un quart à gauche"),
+            Words("turn {b} a quarter right", "tourner {b} d’un quart à droite"),
+            Words("turn {b} half round", "tourner {b} d’un demi-tour"),
+            Words("turn {b} a quarter left", "tourner {b} d’un quart à gauche"),
         )[quarters - 1]
-        return words.fill({"b": plain(box.boards[board.board])})
+        return words.fill(b=box.boards[board.board])
     order = ", ".join(box.boards[board.board] for board in then)
-    return Words("order {o}", "ordre {o}").fill({"o": plain(order)})
+    return Words("order {o}", "ordre {o}").fill(o=order)

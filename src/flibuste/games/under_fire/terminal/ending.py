@@ -1,4 +1,4 @@
-"""The end of a game: the last sea, both scores side by side, and who has won."""
+"""The end of a game: the final sea, both scores side by side, and who has won."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from typing import Final
 
 from rich.text import Text
 
-from flibuste.cli.table.terminal import Terminal
-from flibuste.cli.table.under_fire.screen import draw_table
 from flibuste.core.event import Event
 from flibuste.core.words import Words
-from flibuste.under_fire.standing import breakdowns, score_text
-from flibuste.under_fire.telling import tell
-from flibuste.under_fire.view import UnderFireView
+from flibuste.games.under_fire.rules.view import UnderFireView
+from flibuste.games.under_fire.terminal.screen import draw_table
+from flibuste.games.under_fire.text.standing import breakdowns, score_text
+from flibuste.games.under_fire.text.telling import tell
+from flibuste.terminal.terminal import Terminal
 
-_UNSCORED: Final = Words("No score is counted (U8.2).", "Aucun score n'est compté (U8.2).")
+_UNSCORED: Final = Words("No score is counted (U8.2).", "Aucun score n’est compté (U8.2).")
 
 
 def show_ending(terminal: Terminal, view: UnderFireView, news: list[str]) -> None:
@@ -30,7 +30,7 @@ def show_ending(terminal: Terminal, view: UnderFireView, news: list[str]) -> Non
 
 
 def _scores(view: UnderFireView, language: str) -> list[Text]:
-    """Return both scores, Dark's above, as they sit."""
+    """Return both scores, Dark's above Light's."""
     lines: list[Text] = []
     for found in reversed(breakdowns(view)):
         text = score_text(found, language)

@@ -1,16 +1,15 @@
-"""The choices of one decision, grouped for a person, and what a person may type to make one."""
+"""The choices of one decision, grouped for a person, and what a person may type."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from flibuste.core.refusal import Refusal
-from flibuste.core.words import Words, plain
-from flibuste.under_fire import actions
-from flibuste.under_fire.actions import KINDS
-from flibuste.under_fire.notation import read_action, write_action
-from flibuste.under_fire.sea import SPACES, name
-from flibuste.under_fire.view import UnderFireView
+from flibuste.games.under_fire.rules import actions
+from flibuste.games.under_fire.rules.actions import KINDS
+from flibuste.games.under_fire.rules.notation import read_action, write_action
+from flibuste.games.under_fire.rules.sea import SPACES, name
+from flibuste.games.under_fire.rules.view import UnderFireView
 
 #: French for the first words of choices (U12), and for the directions that differ.
 _FRENCH: Final = {
@@ -31,7 +30,7 @@ _FRENCH: Final = {
     "no": "nw",
     "so": "sw",
 }
-#: Mercenaries are numbered from here on: a ship of the hand is its own number.
+#: The number of the first mercenary; a ship of the hand has its own number.
 _FIRST_MERCENARY: Final = 11
 _AFTER_ALL: Final = "0"
 
@@ -60,14 +59,14 @@ class Menu:
         self.items = _items(view)
 
     def marks(self) -> set[int]:
-        """Return the spaces that some choice names."""
+        """Return the spaces that can be chosen."""
         named = (actions.LAY, actions.BUY, *range(actions.REPAIR, actions.UNMINE + 1))
         return {space for item in self.items if item.kind in named for space in item.spaces()}
 
     def understand(self, text: str) -> int | Item:
-        """Return the choice that was typed, or the item that asks for a space; raise `Refusal`.
+        """Return the typed choice, or the item that needs a space; raise `Refusal` for nonsense.
 
-        An action is returned even if it is not legal: playing it tells why.
+        The action may be illegal: playing it then says why.
         """
         words = [_FRENCH.get(word, word) for word in text.lower().split()]
         if len(words) == 1:
@@ -85,7 +84,7 @@ class Menu:
         return self._guess(words)
 
     def at(self, item: Item, text: str) -> int:
-        """Return the choice of an item that the answer to its question names."""
+        """Return the choice of an item, given the answer that names its space."""
         box = self.view.box
         for choice in item.choices:
             if text.lower().split()[-1:] == [write_action(box, choice).split()[-1]]:
@@ -96,7 +95,7 @@ class Menu:
     def _fits(self, choice: int, words: list[str]) -> bool:
         """Tell whether the words are the start or the end of a choice's text.
 
-        Names may be cut short.
+        Words may be abbreviated.
         """
         full = write_action(self.view.box, choice).split()
         if not words or len(words) > len(full):
@@ -110,7 +109,7 @@ class Menu:
         )
 
     def _guess(self, words: list[str]) -> int:
-        """Read a text that is no legal choice as what it seems to be, so it can be refused."""
+        """Read an illegal choice as what it seems to mean, so that playing it says why."""
         box = self.view.box
         if words and words[0] not in KINDS:
             for verb in dict.fromkeys(KINDS[item.kind] for item in self.items):
@@ -123,17 +122,18 @@ class Menu:
     def _ambiguous(self, text: str, fitting: list[int]) -> Refusal:
         full = [write_action(self.view.box, choice) for choice in fitting]
         shown = ", ".join(full[:6]) + (", …" if len(full) > 6 else "")
-        return Refusal(
+        return Refusal.of(
             "ambiguous-choice",
-            "U12",
-            Words("“{text}” may mean: {shown}.", "« {text} » peut vouloir dire : {shown}.").fill(
-                {"text": plain(text[:40]), "shown": plain(shown)}
-            ),
+            "“{text}” may mean: {shown}.",
+            "« {text} » peut vouloir dire : {shown}.",
+            rule="U12",
+            text=text[:40],
+            shown=shown,
         )
 
 
 def _items(view: UnderFireView) -> list[Item]:
-    """Group the choices: a ship or a mercenary with all its spaces, everything else by itself."""
+    """Group the choices: a ship or mercenary with all its spaces, everything else on its own."""
     found: dict[tuple[int, int], Item] = {}
     single: list[Item] = []
     next_label = 1
@@ -164,7 +164,7 @@ def _items(view: UnderFireView) -> list[Item]:
 
 
 def spaces_text(spaces: list[int]) -> str:
-    """Return spaces by their names, row by row; a whole row as `a1–g1`."""
+    """Return the names of spaces, row by row; a whole row is `a1–g1`."""
     parts: list[str] = []
     for row in range(0, SPACES, 7):
         here = [space for space in sorted(spaces) if row <= space < row + 7]

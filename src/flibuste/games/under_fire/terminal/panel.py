@@ -1,4 +1,4 @@
-"""What stands beside the sea: both players, the mercenaries, the supply."""
+"""The panel beside the sea: both players, the mercenaries, the supply."""
 
 from __future__ import annotations
 
@@ -6,28 +6,26 @@ from typing import Final
 
 from rich.text import Text
 
-from flibuste.core.words import Words
-from flibuste.drawing.under_fire import words
-from flibuste.drawing.under_fire.mercenaries import effect_name, numbers_text
-from flibuste.under_fire.lore import SEAT_WORDS
-from flibuste.under_fire.sea import DARK, LIGHT
-from flibuste.under_fire.view import UNKNOWN, UnderFireView
+from flibuste.core.words import Words, counted
+from flibuste.games.under_fire.drawing import words
+from flibuste.games.under_fire.rules.sea import DARK, LIGHT
+from flibuste.games.under_fire.rules.view import UNKNOWN, UnderFireView
+from flibuste.games.under_fire.text.help_texts import SEAT_WORDS, mercenary_name
+from flibuste.games.under_fire.text.telling import count_shields
 
 _NAME: Final = ("bold #e8c77d", "bold #e07a80")
 _HOLDS: Final = Words("in reserve", "en réserve")
-_LATER: Final = Words("shown after the boards", "montrés après les plateaux")
-_SUPPLY: Final = Words("Supply", "Stock")
+_LATER: Final = Words("drawn once the boards are laid out", "tirés une fois les plateaux posés")
+_SUPPLY: Final = Words("Supply: {mines}, {shields}", "Stock : {mines}, {shields}")
 _YOU: Final = Words("you", "vous")
 
 
 def draw_panel(view: UnderFireView, language: str, airy: bool) -> list[Text]:
-    """Return the lines beside the sea: Dark's above, Light's below, as they sit."""
+    """Return the lines beside the sea, Dark's above and Light's below."""
     gap = [Text(), Text()] if airy else [Text()]
     lines = [*_player(view, DARK, language), *gap, *_market(view, language)]
-    supply = (
-        f"{_SUPPLY.say(language)}: {view.mines_left} {words.MINES.say(language)},"
-        f" {view.shields_left} {words.SHIELDS.say(language)}"
-    )
+    mines = counted(view.mines_left, Words("{n} mine", "{n} mine"), Words("{n} mines", "{n} mines"))
+    supply = _SUPPLY.fill(mines=mines, shields=count_shields(view.shields_left)).say(language)
     return [*lines, Text(supply, style="dim"), *gap, *_player(view, LIGHT, language)]
 
 
@@ -66,12 +64,10 @@ def _market(view: UnderFireView, language: str) -> list[Text]:
         later = view.phase in ("arrange", "adjust")
         why = _LATER if later else words.NONE_LEFT
         return [title, Text(f" {why.say(language)}", style="dim")]
-    wide = max(len(box.mercenaries[m]) for m in view.market)
+    names = [mercenary_name(box, m).say(language) for m in view.market]
+    wide = max(map(len, names))
     rows = [title]
-    for m in view.market:
-        row = Text(f" {box.mercenaries[m]:<{wide}} ")
-        row.append(f"{box.cost[m]}", style="bold #e2b54a")
-        row.append(f" {numbers_text(box, m, ','):<5} ")
-        row.append(effect_name(box, m, language), style="dim")
-        rows.append(row)
+    for m, name in zip(view.market, names, strict=True):
+        row = Text(f" {name:<{wide}} ")
+        rows.append(row.append(f"{box.cost[m]}", style="bold #e2b54a"))
     return rows

@@ -1,4 +1,4 @@
-"""The menu in words: a few short lines, however many choices there are."""
+"""The prompt: the menu in a few short lines, however many choices there are."""
 
 from __future__ import annotations
 
@@ -6,24 +6,27 @@ from typing import Final
 
 from rich.text import Text
 
-from flibuste.cli.table.under_fire.menu import Item, Menu, spaces_text
-from flibuste.core.words import Words, plain
-from flibuste.under_fire import actions
-from flibuste.under_fire.sea import DIRECTIONS, NOWHERE, name
-from flibuste.under_fire.shooting import first_enemy
-from flibuste.under_fire.view import UnderFireView
-from flibuste.under_fire.worlds import frame
+from flibuste.core.words import COLON, Words
+from flibuste.games.under_fire.drawing.mercenaries import numbers_text
+from flibuste.games.under_fire.rules import actions
+from flibuste.games.under_fire.rules.box import Box
+from flibuste.games.under_fire.rules.sea import DIRECTIONS, NOWHERE, name
+from flibuste.games.under_fire.rules.shooting import first_enemy
+from flibuste.games.under_fire.rules.view import UnderFireView
+from flibuste.games.under_fire.rules.worlds import frame
+from flibuste.games.under_fire.terminal.menu import Item, Menu, spaces_text
+from flibuste.games.under_fire.text.help_texts import mercenary_name
 
-#: What each number does, in a word.
+#: What each number does, in one word.
 _TAGS: Final = (
     Words("", ""),
     Words("shield", "bouclier"),
     Words("gold", "or"),
     Words("shot", "tir"),
     Words("gold", "or"),
-    Words("repair", "répare"),
+    Words("repair", "réparation"),
     Words("gold", "or"),
-    Words("unmine", "démine"),
+    Words("clear a mine", "déminage"),
     Words("gold", "or"),
     Words("twice", "double"),
 )
@@ -31,9 +34,9 @@ _LAY: Final = Words("Lay", "Poser")
 _BUY: Final = Words("Buy", "Acheter")
 _ON: Final = Words("on", "en")
 _SAME: Final = Words("on the same spaces", "sur les mêmes cases")
-_ALSO: Final = Words("also {spaces}", "et aussi {spaces}")
+_ALSO: Final = Words("also on {spaces}", "et aussi en {spaces}")
 _MINE: Final = Words("Lay a mine", "Poser une mine")
-_DUMMY: Final = Words("Lay the dummy", "Poser la mine fictive")
+_DUMMY: Final = Words("Lay the dummy mine", "Poser la mine fictive")
 _CHART: Final = Words("Take from the reserve", "Prendre dans la réserve")
 _SINGLE: Final = {
     actions.SHOOT: Words("shoot {what}", "tirer {what}"),
@@ -46,8 +49,8 @@ _SINGLE: Final = {
 _KEY: Final = "bold #7fd7ff"
 
 
-def offer(menu: Menu, language: str) -> list[Text]:
-    """Return the choices of a decision."""
+def prompt(menu: Menu, language: str) -> list[Text]:
+    """Return the lines of the menu."""
     lines: list[Text] = []
     lays = [item for item in menu.items if item.kind == actions.LAY]
     if lays:
@@ -61,7 +64,7 @@ def offer(menu: Menu, language: str) -> list[Text]:
         lines.append(_purchases(menu, buys, lays, language))
     charts = [item for item in menu.items if item.kind == actions.CHART]
     if charts:
-        line = Text(f"{_CHART.say(language)}: ")
+        line = Text(f"{_CHART.say(language)}{COLON.say(language)}")
         for item in charts:
             line.append(item.label, style=_KEY)
             line.append(f" {_TAGS[item.what].say(language)}  ")
@@ -86,10 +89,10 @@ def _purchases(menu: Menu, buys: list[Item], lays: list[Item], language: str) ->
     line = Text(f"{_BUY.say(language)} ")
     for item in buys:
         line.append(item.label, style=_KEY)
-        line.append(f" {box.mercenaries[item.what]}")
+        line.append(f" {_short_name(box, item, buys, language)}")
         more = [space for space in item.spaces() if space not in common]
         if more:
-            also = _ALSO.fill({"spaces": plain(spaces_text(more))}).say(language)
+            also = _ALSO.fill(spaces=spaces_text(more)).say(language)
             line.append(f" ({also})")
         line.append("  ")
     if lays:
@@ -97,22 +100,27 @@ def _purchases(menu: Menu, buys: list[Item], lays: list[Item], language: str) ->
     return line.append(f"{_ON.say(language)} {spaces_text(common)}")
 
 
+def _short_name(box: Box, item: Item, buys: list[Item], language: str) -> str:
+    """Return a mercenary's name, with its numbers only if another one does the same."""
+    same = [each for each in buys if box.effect[each.what] == box.effect[item.what]]
+    name = mercenary_name(box, item.what).say(language)
+    return name if len(same) > 1 else name.partition(" (")[0]
+
+
 def _singles(view: UnderFireView, items: list[Item], language: str) -> Text:
     line = Text()
     for item in items:
         line.append(item.label, style=_KEY)
         words = _SINGLE[item.kind].fill(
-            {
-                "what": plain(_target(view, item) if item.kind == actions.SHOOT else ""),
-                "where": plain(_lying(view, item.spaces()[0])),
-            }
+            what=_target(view, item) if item.kind == actions.SHOOT else "",
+            where=_lying(view, item.spaces()[0]),
         )
         line.append(f" {words.say(language)}   ")
     return line
 
 
 def _target(view: UnderFireView, item: Item) -> str:
-    """Return a shot's direction, and what it would hit (U5.2)."""
+    """Return the direction of a shot, and what it would hit (U5.2)."""
     space = int(first_enemy(frame(view), view.mover, view.origin, item.what))
     hit = f" → {_lying(view, space)}" if space != NOWHERE else ""
     return f"{DIRECTIONS[item.what]}{hit}"
@@ -122,6 +130,8 @@ def _lying(view: UnderFireView, space: int) -> str:
     """Return a space, and the ship on it."""
     for ship in view.ships:
         if ship.space == space:
-            sign = "LD"[ship.seat] + ship.label(view.box)
+            hired = ship.mercenary >= 0
+            numbers = numbers_text(view.box, ship.mercenary, "/", ship.seat) if hired else ""
+            sign = "LD"[ship.seat] + (f"M{numbers}" if hired else str(ship.ship))
             return f"{name(space)} ({sign}{f'+{ship.tokens}' if ship.tokens else ''})"
     return name(space) if space < 42 else ""

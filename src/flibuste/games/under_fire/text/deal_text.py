@@ -1,4 +1,4 @@
-"""Deals as text: the lines of a deal, in a sheet of their own or in a record."""
+"""Deals as text: the lines of a deal, in its own sheet or in a record."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from flibuste.core.refusal import Refusal
-from flibuste.core.sheet import Entry, Section, one_of
-from flibuste.core.words import Words, plain
-from flibuste.under_fire.box import COSTS, SHOWN_OF_COST, Box
-from flibuste.under_fire.deal import FLEET, OPTIONS, STANDARD, VARIANTS, Deal
-from flibuste.under_fire.notation import read_arrangement, write_arrangement
-from flibuste.under_fire.position import DECK_SIZE, RESERVE_SIZE
-from flibuste.under_fire.sea import SEATS
+from flibuste.core.sheet import Line, Section, one_of
+from flibuste.core.words import Words
+from flibuste.games.under_fire.rules.box import COSTS, SHOWN_OF_COST, Box
+from flibuste.games.under_fire.rules.deal import FLEET, OPTIONS, STANDARD, VARIANTS, Deal
+from flibuste.games.under_fire.rules.notation import read_arrangement, write_arrangement
+from flibuste.games.under_fire.rules.position import DECK_SIZE, RESERVE_SIZE
+from flibuste.games.under_fire.rules.sea import SEATS
 
 _KEYS: Final = [
     "variant",
@@ -26,7 +26,7 @@ _KEYS: Final = [
 
 
 def write_deal(box: Box, deal: Deal, drawn: bool) -> list[str]:
-    """Return a deal's lines; `drawn` says whether chance decided who is first (U2.6)."""
+    """Return a deal's lines; `drawn` is True if chance decided who is first (U2.6)."""
     lines = [f"variant: {deal.variant}"]
     if deal.options:
         lines.append(f"options: {' '.join(deal.options)}")
@@ -62,8 +62,8 @@ def read_deal(section: Section, box: Box) -> Deal:
                 found[f"boards {who}"],
                 "boards-are-picked",
                 Words(
-                    "In the expert variant boards are picked.",
-                    "En variante experts, on choisit ses plateaux.",
+                    "In the expert variant players choose their boards.",
+                    "Dans la variante pour experts, les joueurs choisissent leurs plateaux.",
                 ),
                 Words("Remove this line.", "Retirez cette ligne."),
                 "U11.1",
@@ -78,7 +78,7 @@ def read_deal(section: Section, box: Box) -> Deal:
                 "wrong-tiles",
                 Words(
                     "Deck and reserve together must hold each number three times.",
-                    "Pioche et réserve ensemble doivent compter chaque nombre trois fois.",
+                    "Pioche et réserve ensemble doivent compter chaque numéro trois fois.",
                 ),
                 Words("Correct the numbers.", "Corrigez les nombres."),
                 "U2.1",
@@ -87,29 +87,32 @@ def read_deal(section: Section, box: Box) -> Deal:
     return Deal(variant, options, first, arrangements, vec[u8](tiles), mercenaries)
 
 
-def _boards(section: Section, entry: Entry, box: Box) -> int:
+def _boards(section: Section, entry: Line, box: Box) -> int:
     try:
         return read_arrangement(box, entry.text)
     except Refusal as refusal:
         raise section.error(entry, refusal.code, refusal.words, Words("", ""), "U1.2") from None
 
 
-def _tiles(section: Section, entry: Entry, size: int) -> list[int]:
+def _tiles(section: Section, entry: Line, size: int) -> list[int]:
     words = entry.text.split()
     if len(words) != size or any(len(w) != 1 or w not in "123456789" for w in words):
         raise section.error(
             entry,
             "bad-tiles",
-            Words("This is not a pile of {n} tiles.", "Ce n'est pas une pile de {n} tuiles.").fill(
-                {"n": plain(str(size))}
+            Words("This is not a pile of {n} tiles.", "Ce n’est pas une pile de {n} tuiles.").fill(
+                n=size
             ),
-            Words("Write numbers 1–9, top first.", "Écrivez des nombres 1–9, le dessus d'abord."),
+            Words(
+                "Write numbers from 1 to 9, the top one first.",
+                "Écrivez des numéros de 1 à 9, celui du dessus d’abord.",
+            ),
             "U2.1",
         )
     return [int(word) for word in words]
 
 
-def _mercenaries(section: Section, entry: Entry, box: Box) -> list[int]:
+def _mercenaries(section: Section, entry: Line, box: Box) -> list[int]:
     words = [section.known(entry, word, box.mercenaries) for word in entry.text.split()]
     shown = [box.mercenaries.index(word) for word in words]
     costs = [int(box.cost[m]) for m in shown]
@@ -118,8 +121,8 @@ def _mercenaries(section: Section, entry: Entry, box: Box) -> list[int]:
             entry,
             "wrong-mercenaries",
             Words(
-                "Face up are three mercenaries of cost 3, one of 4 and one of 5.",
-                "Face visible : trois mercenaires de coût 3, un de 4 et un de 5.",
+                "Three mercenaries of cost 3, one of cost 4 and one of cost 5 are face up.",
+                "Il y a trois mercenaires de coût 3, un de coût 4 et un de coût 5.",
             ),
             one_of([f"{name} ({box.cost[m]})" for m, name in enumerate(box.mercenaries)]),
             "U2.2",

@@ -1,21 +1,25 @@
 """The dummy as text (U5.7): `supply`, `taken light`, `laid light`, `laid light loose`.
 
-`loose` says that, for all the others know, it may still be in the supply.
+`loose` means that, as far as the others know, it may still be in the supply.
 """
 
 from __future__ import annotations
 
+from typing import Final
+
 from flibuste.core.seat import EVERYTHING
-from flibuste.core.sheet import Entry, Section, one_of
+from flibuste.core.sheet import Line, Section, one_of
 from flibuste.core.words import Words
-from flibuste.under_fire.effects import DUMMIES
-from flibuste.under_fire.position import NOBODY
-from flibuste.under_fire.sea import NOWHERE, SEATS
-from flibuste.under_fire.view import UnderFireView
+from flibuste.games.under_fire.rules.effects import DUMMIES
+from flibuste.games.under_fire.rules.position import NOBODY
+from flibuste.games.under_fire.rules.sea import NOWHERE, SEATS
+from flibuste.games.under_fire.rules.view import UnderFireView
+
+_WORDS: Final = ("supply", "taken", "laid", "loose", *SEATS)
 
 
 def write_dummy(view: UnderFireView) -> str:
-    """Return where the dummy is, as far as its place may be written."""
+    """Return where the dummy is, as far as the view knows."""
     if view.dummy_taker != NOBODY:
         return f"taken {SEATS[view.dummy_taker]}"
     if view.dummy_layer == NOBODY:
@@ -23,9 +27,10 @@ def write_dummy(view: UnderFireView) -> str:
     return f"laid {SEATS[view.dummy_layer]}{' loose' if view.dummy_loose else ''}"
 
 
-def read_dummy(head: Section, entry: Entry | None, view: UnderFireView) -> None:
-    """Settle where the dummy is, and for whom, in a view whose sea is known."""
-    words = ["supply"] if entry is None else entry.text.split()
+def read_dummy(head: Section, entry: Line | None, view: UnderFireView) -> None:
+    """Read where the dummy is, and who knows it, into a view whose sea is known."""
+    typed = ["supply"] if entry is None else entry.text.split()
+    words = [head.spellings.find(word, _WORDS) or word for word in typed]
     known = ["supply", *[f"taken {s}" for s in SEATS]]
     known += [f"laid {s}{loose}" for s in SEATS for loose in ("", " loose")]
     if " ".join(words) not in known:
@@ -33,7 +38,7 @@ def read_dummy(head: Section, entry: Entry | None, view: UnderFireView) -> None:
             entry,
             "bad-dummy",
             Words(
-                "This does not say where the dummy is.",
+                "This does not say where the dummy mine is.",
                 "Ceci ne dit pas où est la mine fictive.",
             ),
             one_of(known),
@@ -44,12 +49,13 @@ def read_dummy(head: Section, entry: Entry | None, view: UnderFireView) -> None:
             entry,
             "bad-dummy",
             Words(
-                "Tokens `d` and `m?` go with a dummy that somebody has laid, and it with them.",
-                "Les jetons « d » et « m? » vont avec une mine fictive posée.",
+                "Tokens `d` and `m?` need a dummy mine that somebody has laid, and such a mine"
+                " needs one of them.",
+                "Les jetons « d » et « m? » vont avec une mine fictive posée.",
             ),
             Words(
                 "Write `dummy: laid light`, or use `m`.",
-                "Écrivez « dummy: laid light », ou « m ».",
+                "Écrivez « dummy: laid light », ou « m ».",
             ),
             "U5.7",
         )
@@ -70,12 +76,14 @@ def read_dummy(head: Section, entry: Entry | None, view: UnderFireView) -> None:
             entry,
             "bad-dummy",
             Words(
-                "The dummy is in one place, and only who laid it knows which.",
-                "La mine fictive est à un seul endroit, que seul connaît qui l'a posée.",
+                "The dummy mine is in one place, and only the player who laid it knows where.",
+                "La mine fictive est à un seul endroit, que seul le joueur qui l’a posée connaît.",
             ),
             Words(
-                "Mark it `d` for its layer, `m?` for the others; to lay it, it must be left.",
-                "Marquez-la « d » pour qui l'a posée, « m? » sinon ; à poser, qu'elle reste.",
+                "Write `d` for the player who laid it, `m?` for the other; to be laid, it must"
+                " still be in the supply.",
+                "Écrivez « d » pour le joueur qui l’a posée, « m? » pour l’autre ; pour être posée,"
+                " elle doit être dans le stock.",
             ),
             "U5.7",
         )

@@ -1,28 +1,42 @@
-"""Reading a position, line by line, and checking that it can be (U1 to U9)."""
+"""Reads a position line by line, and checks that it is possible (U1 to U9)."""
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
+from flibuste.core.errors import Errors
 from flibuste.core.outcome import Outcome
 from flibuste.core.refusal import BadText, Refusal
 from flibuste.core.seat import EVERYTHING, SPECTATOR
-from flibuste.core.sheet import Entry, Sheet
-from flibuste.core.words import Words, plain
-from flibuste.under_fire.box import COSTS, SHOWN_OF_COST, Box
-from flibuste.under_fire.deal import OPTIONS, STANDARD, VARIANTS
-from flibuste.under_fire.dummy_text import read_dummy
-from flibuste.under_fire.effects import TASK_NAMES
-from flibuste.under_fire.notation import read_arrangement
-from flibuste.under_fire.pending import most_tasks
-from flibuste.under_fire.position import MINES, OVER, PHASES, REASONS, SHIELDS, TURNS
-from flibuste.under_fire.sea import DARK, LIGHT, NOWHERE, SEATS, name, space_named
-from flibuste.under_fire.sea_text import read_sea
-from flibuste.under_fire.tiles_text import read_tiles
-from flibuste.under_fire.view import UnderFireView
+from flibuste.core.sheet import Line, Sheet
+from flibuste.core.words import Words
+from flibuste.games.under_fire.rules.box import COSTS, SHOWN_OF_COST, Box
+from flibuste.games.under_fire.rules.deal import OPTIONS, STANDARD, VARIANTS
+from flibuste.games.under_fire.rules.effects import TASK_NAMES
+from flibuste.games.under_fire.rules.notation import read_arrangement
+from flibuste.games.under_fire.rules.pending import most_tasks
+from flibuste.games.under_fire.rules.position import (
+    CANNOT_LAY,
+    MINES,
+    OVER,
+    PHASES,
+    REASONS,
+    SHIELDS,
+)
+from flibuste.games.under_fire.rules.sea import DARK, LIGHT, NOWHERE, SEATS, name, space_named
+from flibuste.games.under_fire.rules.view import UnderFireView
+from flibuste.games.under_fire.text.dummy_text import read_dummy
+from flibuste.games.under_fire.text.help_texts import SEAT_WORDS
+from flibuste.games.under_fire.text.sea_text import read_sea
+from flibuste.games.under_fire.text.spellings import SECTIONS, SPELLINGS
+from flibuste.games.under_fire.text.standing import breakdowns
+from flibuste.games.under_fire.text.tiles_text import read_destroyed, read_tiles
+from flibuste.games.under_fire.text.turn_text import count_turns, read_turn
 
-#: Whose view a position may be, by its name in a sheet.
+#: The seats whose view a position may be, by their names in a sheet.
 SEEN_BY: Final = {"everything": EVERYTHING, "spectator": SPECTATOR, "light": LIGHT, "dark": DARK}
+_SIGNS: Final = re.compile("[,;:/=]")
 _HEAD: Final = [
     "box",
     "seen by",
@@ -49,31 +63,43 @@ class PositionReader:
     """Reads one sheet into one view."""
 
     def __init__(self, sheet: Sheet, box: Box) -> None:
-        sheet.only(["sea", "tiles"])
+        sheet.spell(SPELLINGS, SECTIONS)
+        sheet.only(SECTIONS)
         self.sheet = sheet
         self.box = box
-        self.head = sheet.head.entries(_HEAD)
+        self.errors = Errors()
+        self.head = sheet.head.entries(_HEAD, self.errors)
         seen_by = sheet.head.word(self.head.get("seen by"), list(SEEN_BY), "everything")
         self.view = UnderFireView(box, SEEN_BY[seen_by])
 
     def read(self) -> UnderFireView:
-        """Return the view; raise `BadText` at the first thing that cannot be."""
+        """Return the view; raise `BadText` for every line that is impossible."""
         head = self.sheet.head
         head.check_box(self.head.get("box"), f"{self.box.name} {self.box.digest}", "U10")
-        self._read_turn()
-        self._read_boards()
-        self._read_counters()
-        self._read_market()
-        read_sea(self.sheet.need("sea"), self.view)
+        with self.errors:
+            self._read_turn()
+        with self.errors:
+            self._read_boards()
+        with self.errors:
+            self._read_counters()
+        with self.errors:
+            self._read_market()
+        with self.errors:
+            read_sea(self.sheet.need("sea"), self.view)
+        self.errors.check()
         self._read_effects()
         self._read_ending()
-        read_tiles(self.sheet.sections.get("tiles"), self.view)
+        tiles = self.sheet.sections.get("tiles")
+        read_destroyed(tiles, self.view)
+        count_turns(head, self.head, self.view)
+        read_tiles(tiles, self.view)
         read_dummy(self.sheet.head, self.head.get("dummy"), self.view)
         self._check_supply()
+        self._count_scores()
         return self.view
 
     def _bad(
-        self, entry: Entry | None, code: str, wrong: Words, remedy: Words, rule: str
+        self, entry: Line | None, code: str, wrong: Words, remedy: Words, rule: str
     ) -> BadText:
         return self.sheet.head.error(entry, code, wrong, remedy, rule)
 
@@ -86,26 +112,11 @@ class PositionReader:
         view.first = SEATS.index(first)
         view.mover = view.first
         if "turn" in head:
-            words = head["turn"].text.split()
-            rounds = [str(number) for number in range(1, TURNS + 1)]
-            good = len(words) == 3 and words[0] in SEATS and words[2] in PHASES
-            if not good or words[1] not in rounds:
-                raise self._bad(
-                    head["turn"],
-                    "bad-turn",
-                    Words("This is not a turn.", "Ce n'est pas un tour."),
-                    Words(
-                        "Write `light 3 main`: seat, round 1–16, one of {phases}.",
-                        "Écrivez « light 3 main » : place, tour 1–16, une de {phases}.",
-                    ).fill({"phases": plain(", ".join(PHASES))}),
-                    "U8.1",
-                )
-            view.mover = SEATS.index(words[0])
-            view.round = int(words[1])
-            view.phase = words[2]
-        done = head["done"].text.split() if "done" in head else []
-        for word in done:
-            self.sheet.head.known(head["done"], word, ["laid", "bought"])
+            read_turn(self.sheet.head, head["turn"], view)
+        done: list[str] = []
+        if "done" in head:
+            typed = head["done"].text.split()
+            done = [self.sheet.head.known(head["done"], w, ["laid", "bought"]) for w in typed]
         view.laid = "laid" in done or view.phase == "after"
         view.bought = "bought" in done
         due = self.sheet.head.word(head.get("shield due"), ["yes", "no"], "no")
@@ -119,7 +130,8 @@ class PositionReader:
             self.view.picked[seat] = True
             if entry.text != "?":
                 try:
-                    self.view.arrangements[seat] = read_arrangement(self.box, entry.text)
+                    boards = entry.text.lower()
+                    self.view.arrangements[seat] = read_arrangement(self.box, boards)
                 except Refusal as refusal:
                     raise self._bad(
                         entry, refusal.code, refusal.words, Words("", ""), "U1.2"
@@ -134,10 +146,10 @@ class PositionReader:
                 self.head.get("turn"),
                 "bad-phase",
                 Words(
-                    "Boards are arranged in the expert variant: `arrange` until both have picked,"
-                    " then `adjust` with both shown.",
-                    "On dispose ses plateaux en variante experts : « arrange », puis « adjust »"
-                    " une fois les deux choix faits et montrés.",
+                    "Players arrange their boards in the expert variant: `arrange` until both have"
+                    " chosen, then `adjust` with both shown.",
+                    "Dans la variante pour experts, on dispose ses plateaux : « arrange », puis"
+                    " « adjust » une fois les deux choix faits et montrés.",
                 ),
                 Words("Correct the phase or the boards.", "Corrigez la phase ou les plateaux."),
                 "U11.1",
@@ -153,47 +165,57 @@ class PositionReader:
             entry = self.head.get(key)
             if entry is None:
                 continue
-            words = entry.text.split()
+            words = self._pair(entry.text)
             if len(words) != 2 or not all(w.isdecimal() and len(w) <= 4 for w in words):
                 raise self._bad(
                     entry,
                     "bad-counter",
-                    Words("This is not a pair of numbers.", "Ce n'est pas une paire de nombres."),
+                    Words("This is not a pair of numbers.", "Ce n’est pas une paire de nombres."),
                     Words(
                         "Write Light's, then Dark's: `2 0`, each from 0 to 9999.",
-                        "Écrivez celui de Clair puis de Foncé : « 2 0 », de 0 à 9999.",
+                        "Écrivez celui de Clair puis de Foncé : « 2 0 », de 0 à 9999.",
                     ),
                     "U5.8",
                 )
             pair[LIGHT] = int(words[0])
             pair[DARK] = int(words[1])
 
+    def _pair(self, text: str) -> list[str]:
+        """Return Light's and Dark's number: `2 0`, or with the seats: `dark 0, light 2`."""
+        words = [SPELLINGS.find(word, SEATS) or word for word in _SIGNS.sub(" ", text).split()]
+        if sorted(words[::2]) == sorted(SEATS):
+            return [words[words.index(seat) + 1] for seat in SEATS if words[-1] != seat]
+        return words
+
     def _read_market(self) -> None:
         entry = self.head.get("mercenaries")
         if entry is None:
             return
-        for word in entry.text.split():
-            self.sheet.head.known(entry, word, self.box.mercenaries)
-            self.view.market.append(self.box.mercenaries.index(word))
+        errors = Errors()
+        for typed in entry.text.replace(",", " ").split():
+            with errors:
+                word = self.sheet.head.known(entry, typed, self.box.mercenaries)
+                self.view.market.append(self.box.mercenaries.index(word))
+        errors.check()
         self.view.market.sort()
 
     def _read_effects(self) -> None:
         view = self.view
         if "origin" in self.head:
             entry = self.head["origin"]
-            view.origin = space_named(entry.text)
+            view.origin = space_named(entry.text.lower())
             own = [s for s in view.ships if s.space == view.origin and s.seat == view.mover]
             if not own or own[0].burning:
                 raise self._bad(
                     entry,
                     "bad-origin",
                     Words(
-                        "No active ship of the mover lies there.",
-                        "Aucun bateau actif du joueur n'est là.",
+                        "The player to move has no active ship there.",
+                        "Le joueur dont c’est le tour n’a pas de bateau actif à cet endroit.",
                     ),
                     Words(
                         "Name the space of the ship just laid.",
-                        "Nommez la case du bateau qui vient d'être posé.",
+                        "Nommez la case du bateau qui vient d’être posé.",
                     ),
                     "U3.4",
                 )
@@ -203,12 +225,12 @@ class PositionReader:
                 None,
                 "mine-under-ship",
                 Words(
-                    "{space}: a mine lies only under the ship just laid.",
-                    "{space} : une mine n'est que sous le bateau posé à l'instant.",
-                ).fill({"space": plain(name(under[0]))}),
+                    "{space}: a mine can only be under the ship just laid.",
+                    "{space} : une mine ne peut être que sous le bateau qui vient d’être posé.",
+                ).fill(space=name(under[0])),
                 Words(
                     "Name it with `origin:`, or remove the mine.",
-                    "Indiquez-le par « origin: », ou retirez la mine.",
+                    "Indiquez-le par « origin: », ou retirez la mine.",
                 ),
                 "U5.6",
             )
@@ -227,7 +249,7 @@ class PositionReader:
                 "bad-phase",
                 Words(
                     "`origin:` and `pending:` go with the phase `effects`, `laid` not with `main`.",
-                    "« origin: » et « pending: » vont avec « effects », « laid » sans « main ».",
+                    "« origin: » et « pending: » vont avec « effects », « laid » sans « main ».",
                 ),
                 Words("Correct the phase or these lines.", "Corrigez la phase ou ces lignes."),
                 "U3.4",
@@ -240,31 +262,32 @@ class PositionReader:
                     "impossible-pending",
                     Words(
                         "The ship on {space} cannot have left these effects.",
-                        "Le bateau en {space} n'a pas pu laisser ces effets.",
-                    ).fill({"space": plain(name(view.origin))}),
+                        "Le bateau en {space} n’a pas pu laisser ces effets.",
+                    ).fill(space=name(view.origin)),
                     Words("Name what it still has to do.", "Nommez ce qui lui reste à faire."),
                     "U3.4",
                 )
 
-    def _read_pending(self, entry: Entry) -> None:
+    def _read_pending(self, entry: Line) -> None:
         for part in entry.text.split(","):
             words = part.split()
-            good = len(words) == 2 and words[0] in TASK_NAMES and words[1] in ("1", "2", "3")
-            if not good or self.view.tasks[TASK_NAMES.index(words[0])]:
+            task = SPELLINGS.find(words[0], TASK_NAMES) if len(words) == 2 else ""
+            good = task and words[1] in ("1", "2", "3")
+            if not good or self.view.tasks[TASK_NAMES.index(task)]:
                 raise self._bad(
                     entry,
                     "bad-pending",
                     Words(
                         "“{part}” is not a pending effect.",
-                        "« {part} » n'est pas un effet en attente.",
-                    ).fill({"part": plain(part.strip()[:40])}),
+                        "« {part} » n’est pas un effet en attente.",
+                    ).fill(part=part.strip()[:40]),
                     Words(
                         "Write `repair 1, mine 2`: {tasks}, each once, 1 to 3.",
-                        "Écrivez « repair 1, mine 2 » : {tasks}, une fois chacun, 1 à 3.",
-                    ).fill({"tasks": plain(", ".join(TASK_NAMES))}),
+                        "Écrivez « repair 1, mine 2 » : {tasks}, une fois chacun, 1 à 3.",
+                    ).fill(tasks=", ".join(TASK_NAMES)),
                     "U3.4",
                 )
-            self.view.tasks[TASK_NAMES.index(words[0])] = int(words[1])
+            self.view.tasks[TASK_NAMES.index(task)] = int(words[1])
 
     def _read_ending(self) -> None:
         if self.view.phase != PHASES[OVER]:
@@ -272,22 +295,30 @@ class PositionReader:
         entry = self.sheet.head.need(self.head, "ending")
         words = entry.text.split()
         known = [*SEATS, "nobody"]
-        if len(words) != 2 or words[0] not in known or words[1] not in REASONS[1:]:
+        who = SPELLINGS.find(words[0], known) if len(words) == 2 else ""
+        reason = SPELLINGS.find(words[-1], REASONS[1:]) if words else ""
+        if not who or not reason:
             raise self._bad(
                 entry,
                 "bad-ending",
-                Words("This is not an ending.", "Ce n'est pas une fin."),
+                Words("This is not an ending.", "Ce n’est pas une fin."),
                 Words(
                     "Write `light points`: {who}; {why}.",
-                    "Écrivez « light points » : {who} ; {why}.",
-                ).fill({"who": plain(", ".join(known)), "why": plain(", ".join(REASONS[1:]))}),
+                    "Écrivez « light points » : {who} ; {why}.",
+                ).fill(who=", ".join(known), why=", ".join(REASONS[1:])),
                 "U9.6",
             )
-        winners = [] if words[0] == "nobody" else [SEATS.index(words[0])]
-        self.view.outcome = Outcome(winners, words[1], [])
+        winners = [] if who == "nobody" else [SEATS.index(who)]
+        self.view.outcome = Outcome(winners, reason, [])
+
+    def _count_scores(self) -> None:
+        """Count the scores of a game that was counted: all that scores is on the sheet (U9)."""
+        outcome = self.view.outcome
+        if outcome is not None and outcome.reason != REASONS[CANNOT_LAY]:
+            outcome.scores = [found.total for found in breakdowns(self.view)]
 
     def _check_supply(self) -> None:
-        """Count what is left of shields and mines, and check tiles and mercenaries (U5.8, U2)."""
+        """Count the shields and mines that are left; check tiles and mercenaries (U5.8, U2)."""
         view = self.view
         sea = self.sheet.need("sea")
         shields = sum(ship.tokens for ship in view.ships) + (1 if view.shield_due else 0)
@@ -296,7 +327,7 @@ class PositionReader:
         view.mines_left = MINES - real
         most_left = view.mines_left
         if view.dummy_left < 0:
-            # The supply is one number; one of the tokens that may be the dummy need not be a mine.
+            # One of the tokens that may be the dummy need not be a mine, so one more may be left.
             view.mines_left += 1
             most_left += 1 if view.suspects else 0
         if view.shields_left < 0 or most_left < 0:
@@ -304,8 +335,8 @@ class PositionReader:
                 None,
                 "too-many-tokens",
                 Words(
-                    "There are 7 shields, 14 mines and 1 dummy.",
-                    "Il y a 7 boucliers, 14 mines et 1 fictive.",
+                    "There are 7 shields, 14 mines and 1 dummy mine.",
+                    "Il y a 7 boucliers, 14 mines et 1 mine fictive.",
                 ),
                 Words("Remove some.", "Retirez-en."),
                 "U5.8",
@@ -319,7 +350,8 @@ class PositionReader:
                 "too-many-mercenaries",
                 Words(
                     "A game has three mercenaries of cost 3, one of 4, one of 5, each once.",
-                    "Une partie a trois mercenaires de coût 3, un de 4, un de 5, une fois chacun.",
+                    "Une partie a trois mercenaires de coût 3, un de coût 4, un de coût 5, une fois"
+                    " chacun.",
                 ),
                 Words("Remove some.", "Retirez-en."),
                 "U2.2",
@@ -335,9 +367,9 @@ class PositionReader:
                         Words(
                             "{seat} has more than three {number}s.",
                             "{seat} a plus de trois {number}.",
-                        ).fill({"seat": plain(SEATS[seat]), "number": plain(str(number))}),
+                        ).fill(seat=SEAT_WORDS[seat], number=number),
                         Words(
-                            "Each number exists three times.", "Chaque nombre existe trois fois."
+                            "Each number exists three times.", "Chaque numéro existe trois fois."
                         ),
                         "U2.1",
                     )

@@ -1,25 +1,39 @@
-"""Positions as text: any view, the whole truth included, written and read back.
+"""Positions as text: writes any view, even of everything, and reads it back.
 
-A position is a sheet (`flibuste.core.sheet`). Whatever it leaves out takes the value it has at the
-start of a game, and tiles that it does not name are unknown: `?`.
+A position is a sheet (`flibuste.core.sheet`). What it leaves out has the value of the start of a
+game, and tiles that it does not name are unknown: `?`.
 """
 
 from __future__ import annotations
 
-from flibuste.core.sheet import read_sheet
-from flibuste.under_fire.box import NAME, Box
-from flibuste.under_fire.dummy_text import write_dummy
-from flibuste.under_fire.effects import TASK_NAMES
-from flibuste.under_fire.notation import write_arrangement
-from flibuste.under_fire.position_reader import SEEN_BY, PositionReader
-from flibuste.under_fire.sea import DARK, LIGHT, NOWHERE, SEATS, name
-from flibuste.under_fire.sea_text import write_sea
-from flibuste.under_fire.tiles_text import write_tiles
-from flibuste.under_fire.view import UnderFireView
+from typing import Final
+
+from flibuste.core.sheet import Sheet, in_language
+from flibuste.games.under_fire.rules.box import Box
+from flibuste.games.under_fire.rules.effects import TASK_NAMES
+from flibuste.games.under_fire.rules.notation import write_arrangement
+from flibuste.games.under_fire.rules.sea import DARK, LIGHT, NOWHERE, SEATS, name
+from flibuste.games.under_fire.rules.view import UnderFireView
+from flibuste.games.under_fire.text.dummy_text import write_dummy
+from flibuste.games.under_fire.text.position_reader import SEEN_BY, PositionReader
+from flibuste.games.under_fire.text.sea_text import write_sea
+from flibuste.games.under_fire.text.spellings import SPELLINGS
+from flibuste.games.under_fire.text.tiles_text import write_tiles
+
+#: The keys whose values are words.
+_WORDED: Final = [
+    *("seen by", "variant", "first", "turn", "done", "shield due", "dummy", "mercenaries"),
+    *("ending", "charted light", "charted dark"),
+]
 
 
-def write_position(view: UnderFireView) -> str:
-    """Return the position as a sheet; reading it gives the same view, but for its choices."""
+def write_words(view: UnderFireView, language: str) -> str:
+    """Return the position as a sheet in the words of a language."""
+    return in_language(write_position(view, language), SPELLINGS, _WORDED, language)
+
+
+def write_position(view: UnderFireView, language: str = "") -> str:
+    """Return the position as a sheet; reading it gives the same view, except its choices."""
     box = view.box
     seen_by = [who for who, seat in SEEN_BY.items() if seat == view.seat]
     lines = [
@@ -60,13 +74,13 @@ def write_position(view: UnderFireView) -> str:
         winner = SEATS[view.outcome.winners[0]] if view.outcome.winners else "nobody"
         lines.append(f"ending: {winner} {view.outcome.reason}")
     lines.append("[sea]")
-    lines.extend(write_sea(view))
+    lines.extend(write_sea(view, language))
     lines.append("[tiles]")
     for seat in (LIGHT, DARK):
         lines.extend(write_tiles(view, seat))
     return "\n".join(lines) + "\n"
 
 
-def read_position(text: str, source: str, box: Box) -> UnderFireView:
+def read_position(sheet: Sheet, box: Box) -> UnderFireView:
     """Read a position; raise `BadText` that names line, key and remedy."""
-    return PositionReader(read_sheet(text, source, ["position"], NAME), box).read()
+    return PositionReader(sheet, box).read()

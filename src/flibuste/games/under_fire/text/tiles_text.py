@@ -1,18 +1,18 @@
-"""Hands and piles as text: numbers top first, `?` for a tile not known, `-` for none.
+"""Hands and piles as text: numbers top first, `?` for an unknown tile, `-` for none.
 
-`~` before a reserve says that its tiles are known, and their order is not (U7.3).
+`~` before a reserve means that its tiles are known, but not their order (U7.3).
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from flibuste.core.sheet import Entry, Section
-from flibuste.core.words import Words, plain
-from flibuste.under_fire.position import RESERVE_SIZE
-from flibuste.under_fire.sea import DARK, LIGHT, SEATS
-from flibuste.under_fire.view import UNKNOWN, UnderFireView
-from flibuste.under_fire.worlds import pile_sizes
+from flibuste.core.sheet import Line, Section
+from flibuste.core.words import Words
+from flibuste.games.under_fire.rules.position import RESERVE_SIZE
+from flibuste.games.under_fire.rules.sea import DARK, LIGHT, SEATS
+from flibuste.games.under_fire.rules.view import UNKNOWN, UnderFireView
+from flibuste.games.under_fire.rules.worlds import pile_sizes
 
 _KEYS: Final = [
     f"{part} {seat}"
@@ -40,11 +40,20 @@ def _numbers(tiles: list[int]) -> str:
     return " ".join("?" if tile == UNKNOWN else str(tile) for tile in tiles) or "-"
 
 
+def read_destroyed(section: Section | None, view: UnderFireView) -> None:
+    """Read which tiles have left the game: the turn may have to be counted by them."""
+    found = _entries(section)
+    for seat in (LIGHT, DARK):
+        destroyed = found.get(f"destroyed {SEATS[seat]}")
+        if section is not None and destroyed is not None:
+            view.destroyed[seat] = sorted(_tiles(section, destroyed, 27))
+
+
 def read_tiles(section: Section | None, view: UnderFireView) -> None:
-    """Read hands and piles into a view whose turn is known; what is not named is unknown."""
+    """Read hands and piles into a view whose turn is known; other tiles are unknown."""
+    found = _entries(section)
     if section is None:
         section = Section("", "tiles", 0)
-    found = section.entries(_KEYS)
     for seat in (LIGHT, DARK):
         who = SEATS[seat]
         charted = found.get(f"charted {who}")
@@ -55,19 +64,20 @@ def read_tiles(section: Section | None, view: UnderFireView) -> None:
             view.reserves[seat] = [UNKNOWN] * RESERVE_SIZE
         else:
             view.order_lost[seat] = reserve.text.startswith("~")
-            tiles = Entry(reserve.line, reserve.key, reserve.text.lstrip("~").strip())
+            tiles = Line(reserve.line, reserve.key, reserve.text.lstrip("~").strip())
             view.reserves[seat] = _tiles(section, tiles, RESERVE_SIZE)
         fetched = RESERVE_SIZE - len(view.reserves[seat])
         sizes = pile_sizes(view, seat, fetched)
         view.hands[seat] = _pile(section, found.get(f"hand {who}"), sizes[0])
         view.hands[seat].sort()
         view.decks[seat] = _pile(section, found.get(f"deck {who}"), sizes[1])
-        destroyed = found.get(f"destroyed {who}")
-        if destroyed is not None:
-            view.destroyed[seat] = sorted(_tiles(section, destroyed, 27))
 
 
-def _pile(section: Section, entry: Entry | None, size: int) -> list[int]:
+def _entries(section: Section | None) -> dict[str, Line]:
+    return {} if section is None else section.entries(_KEYS)
+
+
+def _pile(section: Section, entry: Line | None, size: int) -> list[int]:
     if entry is None:
         return [UNKNOWN] * size
     tiles = _tiles(section, entry, 27)
@@ -77,15 +87,15 @@ def _pile(section: Section, entry: Entry | None, size: int) -> list[int]:
             "wrong-size",
             Words(
                 "{n} tiles; at this turn there are {size}.",
-                "{n} tuiles ; à ce tour il y en a {size}.",
-            ).fill({"n": plain(str(len(tiles))), "size": plain(str(size))}),
-            Words("Write `?` for tiles not known.", "Écrivez « ? » pour les inconnues."),
+                "{n} tuiles ; à ce tour il y en a {size}.",
+            ).fill(n=len(tiles), size=size),
+            Words("Write `?` for tiles not known.", "Écrivez « ? » pour les inconnues."),
             "U3.3",
         )
     return tiles
 
 
-def _tiles(section: Section, entry: Entry, most: int) -> list[int]:
+def _tiles(section: Section, entry: Line, most: int) -> list[int]:
     words = [] if entry.text == "-" else entry.text.split()
     if len(words) > most or any(len(w) != 1 or w not in "?123456789" for w in words):
         raise section.error(
@@ -94,8 +104,8 @@ def _tiles(section: Section, entry: Entry, most: int) -> list[int]:
             Words("These are not tiles.", "Ce ne sont pas des tuiles."),
             Words(
                 "Write numbers 1–9 or `?` with spaces between, `-` for none; at most {most}.",
-                "Écrivez des nombres 1–9 ou « ? », « - » si aucun ; {most} au plus.",
-            ).fill({"most": plain(str(most))}),
+                "Écrivez des nombres 1–9 ou « ? », « - » si aucun ; {most} au plus.",
+            ).fill(most=most),
             "U2.1",
         )
     return [UNKNOWN if word == "?" else int(word) for word in words]

@@ -6,9 +6,9 @@ from typing import Annotated
 
 from fastapi import APIRouter, Header, Path, Request
 
-from flibuste.server.answers import Me
-from flibuste.server.callers import Called, house_of
+from flibuste.server.http.callers import Called, services_of
 from flibuste.server.refusals import no_such_table, not_the_host
+from flibuste.wire.answers import Me
 
 router = APIRouter(tags=["host"])
 HostToken = Annotated[str, Header(alias="X-Host-Token", max_length=100)]
@@ -21,11 +21,11 @@ async def remove_table(
     table_id: Annotated[str, Path(max_length=64)],
     token: HostToken,
 ) -> None:
-    """Remove a table from sight, with all who are at it."""
-    house = house_of(request)
-    if not house.is_host(token):
+    """Remove a table for everybody; its streams end."""
+    services = services_of(request)
+    if not services.is_host(token):
         raise not_the_host()
-    if not await house.harbour.remove(table_id):
+    if not await services.tables.remove(table_id):
         raise no_such_table()
 
 
@@ -36,10 +36,10 @@ async def remove_name(
     person_id: Annotated[str, Path(max_length=64)],
     token: HostToken,
 ) -> Me:
-    """Take somebody's name away: they are a guest with a number."""
-    house = house_of(request)
-    if not house.is_host(token):
+    """Remove somebody's name, for good: from now on they are a guest with a number."""
+    services = services_of(request)
+    if not services.is_host(token):
         raise not_the_host()
-    person = await house.identity.remove_name(person_id)
-    house.harbour.rename(person)
+    person = await services.identity.remove_name(person_id)
+    services.tables.rename(person)
     return Me(id=person.id, name=person.name)

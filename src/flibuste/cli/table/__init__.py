@@ -1,1 +1,0 @@
-"""A game at the terminal: what a person sees, types and is told."""

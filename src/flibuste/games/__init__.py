@@ -1,0 +1,1 @@
+"""The games: one folder for each, and the registry that finds them."""

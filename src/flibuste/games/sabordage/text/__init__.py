@@ -1,0 +1,1 @@
+"""Sabordage as text: sheets, sentences, help."""

@@ -1,0 +1,1 @@
+"""Pirates Under Fire as text: sheets, sentences, help."""

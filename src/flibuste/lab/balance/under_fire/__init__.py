@@ -1,1 +1,0 @@
-"""What is counted and shown of Pirates Under Fire."""

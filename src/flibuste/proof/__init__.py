@@ -1,0 +1,1 @@
+"""What a record proves: its deal, its end, and who signed it."""

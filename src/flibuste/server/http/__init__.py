@@ -1,0 +1,1 @@
+"""HTTP: who calls, limits, headers, and the routes."""

@@ -1,0 +1,39 @@
+"""The QR codes of links: drawn aside, because drawing one takes longer than most requests."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Final
+
+from flibuste.server.aside import Aside
+from flibuste.server.http.qr import svg_qr
+
+#: How many are kept: those that were asked for last.
+_MOST: Final = 1024
+
+
+class Codes:
+    """Draws QR codes, and keeps those of tables, which everybody asks for who looks at one."""
+
+    def __init__(self, aside: Aside) -> None:
+        self._aside = aside
+        self._kept: OrderedDict[str, str] = OrderedDict()
+
+    async def draw(self, address: str, url: str, language: str = "en") -> str:
+        """Return a link's code for somebody at an address, as an SVG picture."""
+        return await self._aside.do(address, _drawn, (url, language))
+
+    async def of_table(self, address: str, url: str) -> str:
+        """Return the code of a table's link."""
+        found = self._kept.get(url)
+        if found is None:
+            found = self._kept[url] = await self.draw(address, url)
+            if len(self._kept) > _MOST:
+                self._kept.popitem(last=False)
+        else:
+            self._kept.move_to_end(url)
+        return found
+
+
+def _drawn(asked: tuple[str, str]) -> str:
+    return svg_qr(*asked)

@@ -1,0 +1,1 @@
+"""People: who somebody is, what they are called, and how strong they play."""

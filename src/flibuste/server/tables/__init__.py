@@ -1,0 +1,1 @@
+"""The tables of a running server: in memory, with streams and bots."""

@@ -1,0 +1,1 @@
+"""Tests of the examples for hosts, with the proxies themselves: `make test-hosting`."""

@@ -1,0 +1,1 @@
+"""Lessons, each played with the real rules."""

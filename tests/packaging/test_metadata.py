@@ -1,0 +1,40 @@
+"""What the project says about itself agrees, wherever it says it."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+import tomllib
+
+import flibuste
+from scripts.dist import ROOT
+
+
+def test_the_citation_names_this_version() -> None:
+    citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    assert re.findall(r"^version: (.*)$", citation, re.MULTILINE) == [flibuste.__version__]
+
+
+def test_every_python_that_is_named_gets_a_wheel() -> None:
+    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    named = re.findall(r"Python :: 3\.(\d+)", project)
+    assert re.findall(r"\bcp3(\d+)-", project) == named
+
+
+def test_whatever_is_imported_is_declared() -> None:
+    """By the package itself: nothing comes along only because something else needs it."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = [name for names in project["optional-dependencies"].values() for name in names]
+    declared = {
+        re.split(r"[<>=;\s]", each)[0].replace("-", "_")
+        for each in (*project["dependencies"], *extras)
+    }
+    imported = set()
+    for file in (ROOT / "src" / "flibuste").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                imported |= {each.name.partition(".")[0] for each in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                imported.add(node.module.partition(".")[0])
+    assert imported - set(sys.stdlib_module_names) - {"flibuste"} <= declared

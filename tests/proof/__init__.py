@@ -1,0 +1,1 @@
+"""Tests of what records prove, and of what nobody can forge."""

@@ -1,0 +1,1 @@
+"""Tests of one table by itself, without a server."""

@@ -1,0 +1,1 @@
+"""Tests of every sentence that people read, whichever part of the program says it."""

@@ -1,0 +1,126 @@
+/** Words of the box workshop. */
+
+export const words = {
+    title: "Box workshop",
+    lead: "Everything that the box decides, with where we know it from. Correct it to your printed copy, then play with it.",
+    tabs: {
+        box: "Box",
+        guide: "Step by step",
+        compare: "Compare",
+        balance: "Balance",
+        save: "Save",
+    },
+    games: "Games",
+    parts: "Parts of the workshop",
+    marks: {
+        book: "the book",
+        printed: "your copy",
+        reconstructed: "reconstructed",
+        ruling: "our ruling",
+        "": "no source",
+    },
+    rule: (id: string) => `rule ${id}`,
+    bases: {
+        book: "The book asks for it.",
+        frame: "Only our frame asks for it: what this program can play.",
+        "": "",
+    },
+    confirmed: (confirmed: number, asked: number, of: string) =>
+        `${of}: ${confirmed} of ${asked} confirmed`,
+    progress: (confirmed: number, asked: number) => `${confirmed} of ${asked} confirmed`,
+    good: "This box can be played.",
+    checking: "Being checked…",
+    unchecked: "Not checked: the server cannot be reached. Your draft is kept on this device.",
+    errors: (count: number) => (count === 1 ? "One thing is wrong" : `${count} things are wrong`),
+    remarks: "Remarks, no errors",
+    show: "Show it",
+    undo: "Undo",
+    again: "Check again",
+    same: "Mine is the same",
+    notSure: "Not confirmed after all",
+    sameAll: "All the others are the same",
+    done: "Done",
+    guide: {
+        begin: "Begin",
+        step: (step: number, steps: number) => `Step ${step} of ${steps}`,
+        back: "Back",
+        later: "Later",
+        next: "Next",
+        same: (left: number, of: number): string =>
+            of === 1
+                ? "Mine is the same"
+                : left === of
+                  ? "Mine are all the same"
+                  : "The others are the same",
+        left: (count: number) => (count === 1 ? "1 to confirm" : `${count} to confirm`),
+        steps: "All steps",
+        end: "That was the last step.",
+        all: "Nothing is left to confirm.",
+        someLeft: (count: number) =>
+            count === 1
+                ? "One thing is still to be confirmed; the steps below say where."
+                : `${count} things are still to be confirmed; the steps below say where.`,
+        finish: "Name it and save it",
+    },
+    visiting:
+        "You are looking at a box from a link or a file. Your own draft is kept until you change something here.",
+    backToMine: "Back to my draft",
+    reset: "Start again with ours",
+    resetSure: "Start again? Your corrections are lost.",
+    save: {
+        name: "Name of your box",
+        nameAbout: "Letters a–z, digits and hyphens.",
+        download: "Save as a box file",
+        open: "Open a box file",
+        openAbout: "A .box file of this game, from here or from the command flibuste box.",
+        bad: (name: string, errors: number) =>
+            errors === 1 ? `${name} has an error:` : `${name} has ${errors} errors:`,
+        line: (line: number) => `Line ${line}`,
+        whole: "The whole file",
+        link: "Make a link to this box",
+        copied: "The link is on the clipboard.",
+        copyIt: "Copy this link:",
+        linkAbout: "The whole box is in the link itself. Nothing is stored on the server.",
+        own: "Use it as my own box",
+        ownAbout: "Kept on this device; new tables and the referee offer it.",
+        isOwn: "This is your own box on this device.",
+        otherOwn: "You have another box of your own on this device.",
+        forget: "Use the built-in box again",
+        openOwn: "Open my own box",
+        play: "Play with it against a bot",
+        playBots: "Play with it against bots",
+        table: "Create a table with it",
+        mendFirst: "Mend what is wrong first.",
+    },
+    compare: {
+        about: "What differs, in words and pictures.",
+        with: "Compare your box with",
+        ours: "our reconstruction",
+        own: "your own box on this device",
+        file: "a box file",
+        none: "No difference: they play the same game.",
+        count: (count: number) => (count === 1 ? "One difference" : `${count} differences`),
+        yours: "yours",
+        other: "the other",
+        nothing: "nothing",
+    },
+    balance: {
+        about: "Equal bots play your box against each other, and you see what comes out against the limits that we set for our own box.",
+        kept: "Our own box, as measured",
+        players: "Players",
+        playersOf: (count: number) => `${count} players`,
+        variant: "Variant",
+        variants: { standard: "Standard", base: "Base game", expert: "Expert" } as Record<
+            string,
+            string
+        >,
+        games: "Games",
+        start: "Play now with your box",
+        stop: "Stop",
+        playing: (played: number, of: number) => `${played} of ${of} games played`,
+        yours: "Your box",
+        ours: "Our box, by the same bots",
+        madeBy: (bot: string, games: string) => `${bot}, ${games} games`,
+        fast: "Fast bots play here. Strong ones and more games: flibuste balance.",
+    },
+};

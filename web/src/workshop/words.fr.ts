@@ -1,0 +1,125 @@
+/** Les mots de l’atelier. */
+
+import type { words as en } from "./words.en";
+
+export const words: typeof en = {
+    title: "Atelier de la boîte",
+    lead: "Tout ce que décide la boîte, avec l’origine de chaque chose. Corrigez-la d’après votre exemplaire imprimé, puis jouez avec elle.",
+    tabs: {
+        box: "Boîte",
+        guide: "Pas à pas",
+        compare: "Comparer",
+        balance: "Équilibre",
+        save: "Garder",
+    },
+    games: "Jeux",
+    parts: "Parties de l’atelier",
+    marks: {
+        book: "le livret",
+        printed: "votre exemplaire",
+        reconstructed: "reconstitué",
+        ruling: "notre décision",
+        "": "sans source",
+    },
+    rule: (id) => `règle ${id}`,
+    bases: {
+        book: "C’est le livret qui le demande.",
+        frame: "Seul notre cadre le demande : ce que ce programme sait jouer.",
+        "": "",
+    },
+    confirmed: (confirmed, asked, of) => `${of}, confirmé : ${confirmed} sur ${asked}`,
+    progress: (confirmed, asked) => `confirmé : ${confirmed} sur ${asked}`,
+    good: "Cette boîte est jouable.",
+    checking: "Vérification…",
+    unchecked:
+        "Pas vérifiée : le serveur ne répond pas. Votre brouillon est gardé sur cet appareil.",
+    errors: (count) => (count === 1 ? "Une chose ne va pas" : `${count} choses ne vont pas`),
+    remarks: "Remarques, sans erreur",
+    show: "La montrer",
+    undo: "Annuler",
+    again: "Vérifier de nouveau",
+    same: "Pareil chez moi",
+    notSure: "Finalement pas confirmé",
+    sameAll: "Tout le reste est pareil",
+    done: "Fini",
+    guide: {
+        begin: "Commencer",
+        step: (step, steps) => `Étape ${step} sur ${steps}`,
+        back: "Retour",
+        later: "Plus tard",
+        next: "Suivant",
+        same: (left, of) =>
+            of === 1
+                ? "Pareil chez moi"
+                : left === of
+                  ? "Tout est pareil chez moi"
+                  : "Le reste est pareil",
+        left: (count) => `${count} à confirmer`,
+        steps: "Toutes les étapes",
+        end: "C’était la dernière étape.",
+        all: "Il ne reste rien à confirmer.",
+        someLeft: (count) =>
+            count === 1
+                ? "Il reste une chose à confirmer ; les étapes ci-dessous disent où."
+                : `Il reste ${count} choses à confirmer ; les étapes ci-dessous disent où.`,
+        finish: "La nommer et la garder",
+    },
+    visiting:
+        "Vous regardez une boîte venue d’un lien ou d’un fichier. Votre brouillon est gardé tant que vous ne modifiez rien ici.",
+    backToMine: "Revenir à mon brouillon",
+    reset: "Repartir de la nôtre",
+    resetSure: "Repartir de la nôtre ? Vos corrections seront perdues.",
+    save: {
+        name: "Nom de votre boîte",
+        nameAbout: "Lettres a–z, chiffres et traits d’union.",
+        download: "Enregistrer le fichier",
+        open: "Ouvrir un fichier de boîte",
+        openAbout: "Un fichier .box de ce jeu, venu d’ici ou de la commande flibuste box.",
+        bad: (name, errors) =>
+            errors === 1 ? `${name} a une erreur :` : `${name} a ${errors} erreurs :`,
+        line: (line) => `Ligne ${line}`,
+        whole: "Tout le fichier",
+        link: "Faire un lien vers cette boîte",
+        copied: "Le lien est dans le presse-papiers.",
+        copyIt: "Copiez ce lien :",
+        linkAbout: "Toute la boîte est dans le lien. Rien n’est gardé sur le serveur.",
+        own: "En faire ma boîte",
+        ownAbout: "Gardée sur cet appareil ; les nouvelles tables et l’arbitre la proposent.",
+        isOwn: "C’est votre boîte sur cet appareil.",
+        otherOwn: "Vous avez une autre boîte à vous sur cet appareil.",
+        forget: "Reprendre la boîte fournie",
+        openOwn: "Ouvrir ma boîte",
+        play: "Jouer avec elle contre un bot",
+        playBots: "Jouer avec elle contre des bots",
+        table: "Créer une table avec elle",
+        mendFirst: "Corrigez d’abord ce qui ne va pas.",
+    },
+    compare: {
+        about: "Ce qui diffère, en mots et en images.",
+        with: "Comparer votre boîte avec",
+        ours: "notre reconstitution",
+        own: "votre boîte sur cet appareil",
+        file: "un fichier de boîte",
+        none: "Aucune différence : on y joue le même jeu.",
+        count: (count) => (count === 1 ? "Une différence" : `${count} différences`),
+        yours: "la vôtre",
+        other: "l’autre",
+        nothing: "rien",
+    },
+    balance: {
+        about: "Des bots égaux jouent votre boîte entre eux, et vous voyez ce qui en sort face aux limites que nous fixons à la nôtre.",
+        kept: "Notre boîte, telle que mesurée",
+        players: "Joueurs",
+        playersOf: (count) => `${count} joueurs`,
+        variant: "Variante",
+        variants: { standard: "Normale", base: "Jeu de base", expert: "Expert" },
+        games: "Parties",
+        start: "Jouer maintenant votre boîte",
+        stop: "Arrêter",
+        playing: (played, of) => `${played} parties jouées sur ${of}`,
+        yours: "Votre boîte",
+        ours: "Notre boîte, par les mêmes bots",
+        madeBy: (bot, games) => `${bot}, ${games} parties`,
+        fast: "Ici jouent des bots rapides. Pour des bots forts et plus de parties : flibuste balance.",
+    },
+};
