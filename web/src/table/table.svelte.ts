@@ -67,6 +67,9 @@ export class TableModel {
     derived = $derived((this.past ?? this.state)?.derived);
     /** Whether a choice of ours is what the table waits for. */
     mine = $derived(isMine(this.state));
+    /** Our turn, by the number of what began it: one may follow another at once, where all choose at
+     * the same time. Null while it is not ours, or the story has not arrived yet. */
+    turn = $derived(this.mine && this.told.length > 0 ? this.turnBegan() : null);
     /** What may be chosen now: nothing while something is shown that was before. */
     choices = $derived<string[]>(
         this.past || this.sending || this.timeline.behind || !this.mine
@@ -250,6 +253,12 @@ export class TableModel {
     /** Whether there is an earlier moment to look at. */
     hasEarlier(): boolean {
         return this.moments.length > 1 && this.past?.seq !== this.moments[0];
+    }
+
+    private turnBegan(): number {
+        const begins = ({ events = [] }: Told) =>
+            events.some(({ kind }) => this.game.chapters.includes(kind));
+        return this.told.findLast(begins)?.seq ?? 0;
     }
 
     private beside(seq: number, direction: 1 | -1): number | null {
