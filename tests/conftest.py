@@ -35,6 +35,11 @@ def kept_games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Use half as many workers again as cores: many tests wait for a server, a browser or a clock."""
+    return max(2, (os.cpu_count() or 1) * 3 // 2)
+
+
 def pytest_report_header() -> str:
     """Say which package is tested: the compiled one, or the sources."""
     import flibuste.core.state
