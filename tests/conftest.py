@@ -36,7 +36,7 @@ def kept_games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Use half as many workers again as cores: many tests wait for a server, a browser or a clock."""
+    """Use half as many workers again as cores: many tests wait for a server or a browser."""
     return max(2, (os.cpu_count() or 1) * 3 // 2)
 
 
