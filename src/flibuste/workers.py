@@ -81,7 +81,7 @@ class Workers:
                 alive = False
                 raise Refusal.of(
                     "took-too-long",
-                    "This took too long, and was given up.",
+                    "This took too long, and was stopped.",
                     "C’était trop long : le calcul a été abandonné.",
                 ) from None
             finally:

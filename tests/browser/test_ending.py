@@ -156,7 +156,7 @@ def test_a_game_given_up_at_once_is_not_rated(windows: Windows) -> None:
     dialog = page.get_by_role("dialog")
     expect(heading(page)).to_have_text("You lost")
     expect(dialog).to_contain_text("You resigned.")
-    expect(dialog).to_contain_text("Not rated: it was given up in its first turns.")
+    expect(dialog).to_contain_text("Not rated: it was abandoned in its first turns.")
     expect(dialog.get_by_role("button", name="Next level")).to_have_count(0)
 
 

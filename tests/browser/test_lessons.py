@@ -125,7 +125,7 @@ def test_a_first_game_is_coached(windows: Windows) -> None:
     page = windows.open("/learn/under-fire", PHONE)
     page.get_by_role("button", name="Play a first game with a coach").click()
     coach = page.get_by_role("complementary", name="Coach")
-    expect(coach).to_contain_text("Take a ship of your hand")
+    expect(coach).to_contain_text("Take a ship from your hand")
     assert violations(page) == []
     coach.get_by_role("button", name="Got it").click()
     expect(coach).to_have_count(0)

@@ -153,8 +153,8 @@ def test_a_wrong_field_among_the_folded_options_is_shown(windows: Windows) -> No
         ),
         (
             *("fr", "Plus d’options", "Qui commence"),
-            *("À la revanche : qui a perdu la partie d’avant", "Créer la table"),
-            "à la revanche, qui a perdu commence",
+            *("À la revanche : le perdant de la partie précédente", "Créer la table"),
+            "à la revanche, le perdant commence",
         ),
     ],
 )

@@ -52,3 +52,30 @@ def test_no_line_of_help_begins_with_a_sign(name: str, monkeypatch: pytest.Monke
         monkeypatch.setenv("COLUMNS", str(columns))
         help_text = flibuste("--lang", "fr", name, "--help").stdout
         assert not re.search(r"^[ │]*[:;?!»%](?! *│? *$)", help_text, re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    ("line", "english", "french"),
+    [
+        (["show", SEA, "--at", "x"], "--at: Write a whole number.", "--at : Écrivez un nombre"),
+        (["hint", SEA, "--seconds", "x"], "--seconds: Write a number.", "Écrivez un nombre."),
+        (["show", SEA, "--width", "5"], "--width: The least is 16.", "Le minimum est 16."),
+        (["show", SEA, "--width", "9000"], "The most is 8000.", "Le maximum est 8000."),
+        (["show", SEA, "--format", "jpg"], "“jpg” is not valid.", "« jpg » ne convient pas."),
+        (["score", SEA, "b"], "Too many arguments: b.", "Arguments en trop : b."),
+        (["nope"], "There is no command “nope”.", "Il n’y a pas de commande « nope »."),
+        (["scroe"], "“scroe”. Did you mean score?", "« scroe ». Vouliez-vous dire score ?"),
+        (["score"], "FILE is missing.", "Il manque FILE."),
+        (["score", SEA, "--box"], "--box needs a value.", "--box demande une valeur."),
+        (["score", SEA, "--jsn"], "There is no option --jsn.", "L’option --jsn n’existe pas."),
+    ],
+)
+def test_a_wrong_command_line_is_explained(line: list[str], english: str, french: str) -> None:
+    for language, told in (("en", english), ("fr", french)):
+        done = flibuste("--lang", language, *line)
+        assert done.returncode == 2
+        said = done.stderr.splitlines()[0]
+        assert told in said.replace("\u00a0", " ")
+        if language == "fr":
+            assert not BREAKS.search(_TYPED.sub("", said)), said
+            assert not STRAIGHT.search(said), said

@@ -8,7 +8,7 @@ from flibuste.core.game import Game
 from flibuste.core.view import View
 from flibuste.core.words import Words
 
-_NOW: Final = Words("Counted now: {verdict}", "Compté maintenant : {verdict}")
+_NOW: Final = Words("Counted now: {verdict}", "Si l’on compte maintenant : {verdict}")
 
 
 def count_lines(game: Game, view: View, language: str) -> list[str]:

@@ -20,7 +20,7 @@ First = Annotated[
     flag(
         "Who goes first: a seat by its name, random, or loser: whoever lost your last game."
         " Default: random.",
-        "Qui commence : une place par son nom, random (au hasard), ou loser : qui a perdu votre"
+        "Qui commence : une place par son nom, random (au hasard), ou loser : le perdant de votre"
         " dernière partie. Par défaut : random.",
         "--first",
         metavar="SEAT",

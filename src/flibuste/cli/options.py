@@ -56,6 +56,7 @@ Lang = Annotated[
         "The language to speak. Default: that of LC_ALL or LANG.",
         "La langue. Par défaut : celle de LC_ALL ou LANG.",
         "--lang",
+        show_default=False,
     ),
 ]
 BoxFile = Annotated[

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from inspect import cleandoc
-from typing import Any
+from typing import Any, Final
 
 import typer
 
@@ -24,7 +25,55 @@ _PANELS = {
     "COMMANDS_PANEL_TITLE": Words("Commands", "Commandes"),
     "DEFAULT_STRING": Words("[default: {}]", "[par défaut : {}]"),
     "REQUIRED_LONG_STRING": Words("[required]", "[obligatoire]"),
+    "ENVVAR_STRING": Words("[variable: {}]", "[variable : {}]"),
 }
+
+#: What the library says of a command line, and how we say it.
+_SAID: Final = (
+    (
+        re.compile("Input should be a valid integer"),
+        Words("Write a whole number.", "Écrivez un nombre entier."),
+    ),
+    (re.compile("Input should be a valid number"), Words("Write a number.", "Écrivez un nombre.")),
+    (
+        re.compile(r"Input should be greater than or equal to (?P<least>\S+)"),
+        Words("The least is {least}.", "Le minimum est {least}."),
+    ),
+    (
+        re.compile(r"Input should be less than or equal to (?P<most>\S+)"),
+        Words("The most is {most}.", "Le maximum est {most}."),
+    ),
+    (
+        re.compile("'(?P<word>.*)' is not one of (?P<names>.*[^.])"),
+        Words(
+            "“{word}” is not valid. Expected one of: {names}.",
+            "« {word} » ne convient pas. Valeurs possibles : {names}.",
+        ),
+    ),
+    (
+        re.compile(r"Got unexpected extra argument\(s\) \((?P<rest>.*)\)"),
+        Words("Too many arguments: {rest}.", "Arguments en trop : {rest}."),
+    ),
+    (
+        re.compile("No such command '(?P<name>.*)'. Did you mean (?P<known>.*)[?]"),
+        Words(
+            "There is no command “{name}”. Did you mean {known}?",
+            "Il n’y a pas de commande « {name} ». Vouliez-vous dire {known} ?",
+        ),
+    ),
+    (
+        re.compile("No such command '(?P<name>.*)'"),
+        Words("There is no command “{name}”.", "Il n’y a pas de commande « {name} »."),
+    ),
+    (
+        re.compile("Option '(?P<name>.*)' does not take a value"),
+        Words("{name} does not take a value.", "{name} ne prend pas de valeur."),
+    ),
+    (
+        re.compile("Option '(?P<name>.*)' requires an argument"),
+        Words("{name} needs a value.", "{name} demande une valeur."),
+    ),
+)
 
 
 class WrongUsage(typer.BadParameter):
@@ -87,8 +136,17 @@ def _wrong(error: typer.TyperException) -> Words:
         words = Words("{name} is missing.", "Il manque {name}.")
         return words.fill(name=_parameter(error))
     if kind == "BadParameter":
-        said = error.message.removeprefix("Value error, ")
-        french = said.replace("is not one of", "n'est pas parmi")
-        name = _parameter(error)
-        return Words(f"{name}: {said}", f"{name}: {french}") if name else Words(said, french)
+        said, name = _our_words(error.message.removeprefix("Value error, ")), _parameter(error)
+        told = Words("{name}: {said}", "{name} : {said}").fill(name=name, said=said)
+        return told if name else said
+    return _our_words(message)
+
+
+def _our_words(message: str) -> Words:
+    """Return what the library says of a command line, in our words where we have some."""
+    for pattern, words in _SAID:
+        found = pattern.match(message)
+        if found:
+            facts = {key: part.replace("'", "") for key, part in found.groupdict().items()}
+            return words.fill(**facts)
     return Words("{message}", "Usage incorrect : {message}").fill(message=message)

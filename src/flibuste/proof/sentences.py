@@ -74,18 +74,18 @@ def _deal(record: Record, seal: Seal, expected: Expected) -> Iterator[Words]:
         yield from _nonces(record, seal)
     if not expected.commitment:
         yield Words(
-            "That the commitment was published before the game, only those who saw it can tell:"
-            " give it with --commitment.",
-            "Que l’engagement a été publié avant la partie, seuls ceux qui l’ont vu peuvent le"
-            " dire : donnez-le avec --commitment.",
+            "Only those who saw the commitment can tell that it was published before the game: give"
+            " it with --commitment.",
+            "Seuls ceux qui ont vu l’engagement peuvent dire qu’il a été publié avant la partie :"
+            " donnez-le avec --commitment.",
         )
 
 
 def _nonces(record: Record, seal: Seal) -> Iterator[Words]:
     if seal.unrevealed():
         yield Words(
-            "Dealt without the nonces of {seats}, not revealed in time: who knew the seed could"
-            " choose between two deals for each.",
+            "Dealt without the nonces of {seats}, not revealed in time: whoever knew the seed"
+            " could choose between two deals for each.",
             "Donné sans les nonces de {seats}, non révélés à temps : qui connaissait la graine a pu"
             " choisir entre deux donnes pour chacun.",
         ).fill(seats=_named(record, seal.unrevealed()))
@@ -116,6 +116,6 @@ def _signature(proof: Proof, expected: Expected) -> Iterator[Words]:
     ).fill(key=proof.keys[-1])
     if not expected.key:
         yield Words(
-            "Whose key that is, the record cannot prove: compare it with --key.",
-            "À qui est cette clé, la partie notée ne peut pas le prouver : comparez-la avec --key.",
+            "The record cannot prove whose key that is: compare it with --key.",
+            "La partie notée ne peut pas prouver à qui est cette clé : comparez-la avec --key.",
         )

@@ -75,7 +75,7 @@ def played_lesson(game: str, name: str, number: int, made: list[str]) -> LessonA
         raise Refusal.of(
             "no-such-lesson",
             "There is no such lesson. GET /api/lessons/GAME lists them.",
-            "Cette leçon n’existe pas. GET /api/lessons/JEU en donne la liste.",
+            "Cette leçon n’existe pas. GET /api/lessons/GAME en donne la liste.",
         )
     asked = number - lesson.base(number)
     before = lesson.script(number, made[:asked])

@@ -283,7 +283,7 @@ def said_enough() -> Refusal:
     """The table keeps no more lines."""
     return Refusal.of(
         "said-enough",
-        "This table keeps no more messages. You can still play.",
+        "This table cannot keep any more messages. You can still play.",
         "Cette table ne garde plus de messages. Vous pouvez continuer à jouer.",
     )
 

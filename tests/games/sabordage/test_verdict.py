@@ -24,7 +24,7 @@ def verdict(*ships: str, players: int = 3) -> list[str]:
 @pytest.mark.rule("S7.2")
 def test_the_longest_ship_wins_and_cannons_do_not_matter() -> None:
     assert verdict("3 sails", "sail", "s1/=/s2 | sail") == [
-        "Yellow wins: with 3 tiles, the yellow ship is the longest (S7.2).",
+        "Yellow wins, because the yellow ship is the longest, with 3 tiles (S7.2).",
         "Black has more cannons, 2 to 0; they decide only between ships of equal length (S7.2).",
     ]
 
@@ -42,7 +42,7 @@ def test_cannons_decide_between_equal_ships() -> None:
 @pytest.mark.rule("S7.1")
 def test_rotten_tiles_do_not_count_even_within_a_stack() -> None:
     assert verdict("sail | d/r/z", "sail", "sail + d/r/a + sail") == [
-        "Black wins: with 2 tiles, the black ship is the longest (S7.2).",
+        "Black wins, because the black ship is the longest, with 2 tiles (S7.2).",
         (
             "The rotten tile in row 2 of the yellow ship does not count: it is destroyed before the"
             " count (S7.1)."
@@ -57,7 +57,7 @@ def test_rotten_tiles_do_not_count_even_within_a_stack() -> None:
 @pytest.mark.rule("S7.3")
 def test_of_two_ships_the_better_counts() -> None:
     assert verdict("sail", "2 sails", "3 sails", "sail", players=2) == [
-        "Yellow wins: with 3 tiles, the black ship is the longest (S7.2).",
+        "Yellow wins, because the black ship is the longest, with 3 tiles (S7.2).",
         "The yellow ship does not count: only the better of Yellow's two ships does (S7.3).",
         "The red ship does not count: only the better of Green's two ships does (S7.3).",
     ]

@@ -45,7 +45,7 @@ def test_a_burning_ship_breaks_a_run() -> None:
 
 @pytest.mark.rule("U9.5")
 def test_a_burning_ship_in_the_enemys_half_costs_its_point() -> None:
-    assert "1 in the enemy's half (U9.5)" in verdict("D3* . . . . . .")[1]
+    assert "1 in the enemy's half (U9.5)." in verdict("D3* . . . . . .")[1]
 
 
 @pytest.mark.rule("U9.2")

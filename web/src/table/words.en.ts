@@ -101,7 +101,7 @@ export const words = {
             undo: (name: string) => `${name} asks to undo a choice.`,
             pause: (name: string) => `${name} asks for a pause.`,
             draw: (name: string) => `${name} offers a draw.`,
-            takeover: (name: string) => `${name} asks that a bot play for who is away.`,
+            takeover: (name: string) => `${name} asks that a bot play for whoever is away.`,
         } as Record<string, (name: string) => string>,
         agreed: (name: string) => `${name} agrees.`,
         declined: {
@@ -119,7 +119,7 @@ export const words = {
         tookOver: {
             left: (name: string) => `${name} has left: a bot plays on.`,
             clock: (name: string) => `${name}'s time is up: a bot plays on.`,
-            away: (name: string) => `${name} has been away for long: a bot plays on.`,
+            away: (name: string) => `${name} has been away for a long time: a bot plays on.`,
         } as Record<string, (name: string) => string>,
         returned: (name: string) => `${name} is back.`,
         said: (name: string, text: string) => `${name}: ${text}`,
@@ -188,7 +188,7 @@ export const words = {
             undo: "You ask to undo your last choice.",
             pause: "You ask for a pause.",
             draw: "You offer a draw.",
-            takeover: "You ask that a bot play for who is away.",
+            takeover: "You ask that a bot play for whoever is away.",
         },
         waiting: (names: string) => `Waiting for ${names} to answer.`,
         agree: "Agree",
@@ -240,7 +240,7 @@ export const words = {
         short: (place: string, missing: string) => `${place}, ${missing} short`,
         draw: "A draw",
         drawAt: (score: string) => `A draw, ${score} all`,
-        tooShort: "Not rated: it was given up in its first turns.",
+        tooShort: "Not rated: it was abandoned in its first turns.",
         reasons: {
             agreement: "By agreement.",
         } as Record<string, string>,

@@ -59,7 +59,7 @@ export const words: typeof en = {
         qr: "Code QR du lien",
         variant: (name) => `Variante : ${name}`,
         first: (seat) => `${seat} commence`,
-        loserFirst: "à la revanche, qui a perdu commence",
+        loserFirst: "à la revanche, le perdant commence",
         noClock: "sans pendule",
         realTime: (minutes, increment) => `${minutes} min + ${increment} s`,
         perMove: (days) => (days < 2 ? `${days} jour par coup` : `${days} jours par coup`),

@@ -2,7 +2,7 @@
 
 export const words = {
     title: "Box workshop",
-    lead: "Everything that the box decides, with where we know it from. Correct it to your printed copy, then play with it.",
+    lead: "Everything that the box decides, and how we know it. Correct it to match your printed copy, then play with it.",
     tabs: {
         box: "Box",
         guide: "Step by step",
@@ -105,7 +105,7 @@ export const words = {
         nothing: "nothing",
     },
     balance: {
-        about: "Equal bots play your box against each other, and you see what comes out against the limits that we set for our own box.",
+        about: "Equal bots play your box against each other, and you see how the results compare with the limits that we set for our own box.",
         kept: "Our own box, as measured",
         players: "Players",
         playersOf: (count: number) => `${count} players`,
@@ -121,6 +121,6 @@ export const words = {
         yours: "Your box",
         ours: "Our box, by the same bots",
         madeBy: (bot: string, games: string) => `${bot}, ${games} games`,
-        fast: "Fast bots play here. Strong ones and more games: flibuste balance.",
+        fast: "These are fast bots. For strong ones and more games: flibuste balance.",
     },
 };

@@ -120,6 +120,6 @@ export const words: typeof en = {
         yours: "Votre boîte",
         ours: "Notre boîte, par les mêmes bots",
         madeBy: (bot, games) => `${bot}, ${games} parties`,
-        fast: "Ici jouent des bots rapides. Pour des bots forts et plus de parties : flibuste balance.",
+        fast: "Ce sont des bots rapides. Pour des bots forts et plus de parties : flibuste balance.",
     },
 };

@@ -92,7 +92,7 @@ def arena(
         int,
         flag(
             "The seed: the same seed gives the same deals.",
-            "La graine : la même donne les mêmes donnes.",
+            "La graine : la même graine donne les mêmes donnes.",
             metavar="S",
         ),
     ] = 0,

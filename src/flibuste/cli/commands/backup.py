@@ -41,8 +41,8 @@ def backup(
 
     if copy.exists() and not force:
         raise WrongUsage(
-            "{file} exists already. Name another, or say --force.",
-            "{file} existe déjà. Nommez-en un autre, ou dites --force.",
+            "{file} exists already. Name another, or add --force.",
+            "{file} existe déjà. Nommez-en un autre, ou ajoutez --force.",
             file=copy,
         )
     with progress_bar(100) as tell:

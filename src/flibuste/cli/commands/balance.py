@@ -78,7 +78,7 @@ def balance(
         str | None,
         flag(
             "Where the report goes. Default: balance-GAME.html.",
-            "Où va le rapport. Par défaut : balance-JEU.html.",
+            "Où va le rapport. Par défaut : balance-GAME.html.",
             metavar="FILE.html",
         ),
     ] = None,

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from flibuste.remote.bot import Played
     from flibuste.remote.table import RemoteTable
 
-_SEATED: Final = Words("{player} plays for {name} at {url}", "{player} joue pour {name} à {url}")
+_SEATED: Final = Words("{player} plays for {name} at {url}", "{player} joue pour {name} sur {url}")
 _IDLE: Final = Words(
     "{name} is waiting for an open table of {game} in the lobby.",
     "{name} attend une table libre de {game} dans le salon.",

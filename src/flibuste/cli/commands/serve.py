@@ -45,10 +45,10 @@ _ALONE: Final = Words(
 )
 _PLAIN: Final = Words(
     "Beware: on this network everything travels without encryption, names, links and cookies"
-    " included. At home that may do. For the internet put a proxy with TLS in front and say"
+    " included. At home that may do. For the internet put a proxy with TLS in front and add"
     " --public-url https://… (see docs/hosting.md).",
     "Attention : sur ce réseau tout circule sans chiffrement, noms, liens et cookies compris. Chez"
-    " soi, cela peut suffire. Pour Internet, placez devant un proxy avec TLS et dites"
+    " soi, cela peut suffire. Pour Internet, placez devant un proxy avec TLS et ajoutez"
     " --public-url https://… (voir docs/hosting.md).",
 )
 _NO_CLIENT: Final = Words(
@@ -161,8 +161,8 @@ def serve(
     bots: Annotated[
         int,
         flag(
-            "Processes that bots think in; 0 for all processors but one.",
-            "Processus où pensent les bots ; 0 : tous les processeurs sauf un.",
+            "How many processes bots think in; 0 for all processors but one.",
+            "Nombre de processus où réfléchissent les bots ; 0 : tous les processeurs sauf un.",
             min=0,
             max=256,
         ),
@@ -217,8 +217,8 @@ def serve(
     log_level: Annotated[
         LogLevel | None,
         flag(
-            "What to log: all of this weight or more. Default: info, or warning in a terminal.",
-            "Ce que note le journal, au moins. Par défaut : info, ou warning dans un terminal.",
+            "The lowest level to log. Default: info, or warning in a terminal.",
+            "Le niveau minimal de ce que note le journal. Par défaut : info, ou warning dans un terminal.",
         ),
     ] = None,
     lang: Lang = None,

@@ -17,7 +17,7 @@ from flibuste.lab.pages.speech import Speech, upper
 _TITLE: Final = Words("{game}: the balance of the box", "{game} : l’équilibre de la boîte")
 _LEAD: Final = Words(
     "Equal bots have played {games} against each other, each seeing only what its seat may"
-    " know. This page holds what came out against the limits of {rule}.",
+    " know. This page compares the results with the limits of {rule}.",
     "Des bots égaux ont joué {games} entre eux, chacun ne voyant que ce que sa place peut"
     " savoir. Cette page compare les résultats aux limites de {rule}.",
 )

@@ -128,7 +128,7 @@ def check_name(text: str) -> None:
     if _looks_like_a_bot(text):
         raise Refusal.of(
             "bad-name",
-            "Bots are called like this. Take a name that shows that you are not one of them.",
+            "Only bots are called that. Take a name that shows that you are not one of them.",
             "C’est ainsi que s’appellent les bots. Prenez un nom qui montre que vous n’en êtes pas"
             " un.",
         )

@@ -3,7 +3,7 @@
 export const words = {
     colours: ["yellow", "green", "black", "red", "blue"],
     ships: ["Yellow", "Green", "Black", "Red", "Blue"],
-    board: "The ships, side by side. Arrow keys walk from row to row and from ship to ship.",
+    board: "The ships, side by side. Arrow keys go from row to row and from ship to ship.",
     yourShip: "Your ship",
     yourShipNamed: (colour: string) => `Your ${colour} ship`,
     shipNamed: (colour: string, name: string) => `The ${colour} ship, ${name}`,
@@ -124,7 +124,7 @@ export const words = {
         colourOf: (ship: number) => `Colour of ship ${ship} from the left`,
         duel: (one: string, other: string) =>
             `Ships 1 and 3 from the left are ${one}'s, ships 2 and 4 are ${other}'s.`,
-        ships: "The ships on your table. Arrow keys walk, T turns, Alt and an arrow moves, Delete removes.",
+        ships: "The ships on your table. Arrow keys go from tile to tile, T turns one, Alt and an arrow moves it, Delete removes it.",
         rowOf: (ship: string, row: number) => `${ship}, row ${row}`,
         palette: "The next tile",
         again: "The same again",

@@ -125,7 +125,7 @@ export const words: typeof en = {
         colourOf: (ship) => `Couleur du bateau ${ship} depuis la gauche`,
         duel: (one, other) =>
             `Les bateaux 1 et 3 depuis la gauche sont à ${one}, les bateaux 2 et 4 à ${other}.`,
-        ships: "Les bateaux sur votre table. Les flèches parcourent, T tourne, Alt et une flèche déplace, Suppr retire.",
+        ships: "Les bateaux sur votre table. Les flèches vont de tuile en tuile, T la tourne, Alt et une flèche la déplace, Suppr la retire.",
         rowOf: (ship, row) => `${ship}, rangée ${row}`,
         palette: "La tuile suivante",
         again: "Encore la même",

@@ -143,7 +143,7 @@ export const words = {
         mine: "Mine",
         burning: "Burning",
         shields: (count: number) => `${count} ${count === 1 ? "shield" : "shields"}`,
-        lessShield: "One shield less",
+        lessShield: "One shield fewer",
         moreShield: "One shield more",
         counters: {
             gold: "Gold",

@@ -50,7 +50,7 @@ export const words = {
     },
     ratings: {
         title: "Ratings",
-        about: "As in chess: newcomers have 1500, and 400 points more win ten games of eleven. A question mark stands behind a rating with fewer than ten games: it may still change a lot. Games that are given up in the first turns do not count.",
+        about: "As in chess: newcomers start at 1500, and a lead of 400 points wins ten games in eleven. A question mark after a rating means fewer than ten games: it may still change a lot. Games that are abandoned in the first turns do not count.",
         game: "Game",
         players: "Players",
         tabs: { people: "Among people", bots: "With bots" },

@@ -49,7 +49,7 @@ export const words = {
         "A .box file with what your copy has, instead of the built-in box. The workshop makes one.",
     ownBox: "your own box",
     useOwnBox: "Use my own box",
-    workshop: "See the box, and correct it to your copy",
+    workshop: "See the box, and correct it to match your copy",
     boxChecking: "The box is being checked…",
     boxGood: (name: string) => `A good box: ${name}`,
     boxBad: (name: string, errors: number) =>

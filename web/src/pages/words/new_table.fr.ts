@@ -28,7 +28,7 @@ export const words: typeof en = {
     },
     first: "Qui commence",
     firstDrawn: "Tiré au hasard",
-    firstLoser: "À la revanche : qui a perdu la partie d’avant",
+    firstLoser: "À la revanche : le perdant de la partie précédente",
     spectators: "Le public peut regarder",
     delay: "Retard du public (s)",
     takeover: "Qui continue si quelqu’un part",
@@ -42,7 +42,7 @@ export const words: typeof en = {
     tempoAbout:
         "Le temps que prend un bot au moins, pour qu’on puisse suivre. Il ne coûte rien à la pendule.",
     away: "Minutes d’absence avant qu’un bot puisse jouer",
-    awayAbout: "Les autres en décident ensemble\u00a0; qui revient reprend sa place.",
+    awayAbout: "Les autres en décident ensemble\u00a0; celui qui revient reprend sa place.",
     hints: "Conseils : on peut demander l’avis d’un bot",
     chat: "Discussion",
     chats: { off: "Aucune", phrases: "Phrases proposées", free: "Texte libre" },

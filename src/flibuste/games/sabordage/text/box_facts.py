@@ -32,7 +32,7 @@ _SAIL_TILES: Final = Words(
 _OURS: Final = Words(
     "This box has {found} {what}; our reconstruction keeps to {asked} or more (S9). The book gives"
     " no number.",
-    "Cette boîte a {found} {what} ; notre reconstruction s’en tient à {asked} ou plus (S9). Le"
+    "Cette boîte a {found} {what} ; notre reconstitution s’en tient à {asked} ou plus (S9). Le"
     " livret ne donne pas de nombre.",
 )
 

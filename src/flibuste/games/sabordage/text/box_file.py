@@ -85,8 +85,8 @@ def _read_wheel(section: Section, entry: Line) -> int:
             entry,
             "bad-wheel",
             Words(
-                "“{text}” is not how many numbers a wheel has.",
-                "« {text} » n’est pas le nombre de nombres d’un gouvernail.",
+                "A wheel cannot have “{text}” numbers.",
+                "Un gouvernail ne peut pas avoir « {text} » nombres.",
             ).fill(text=entry.text[:20]),
             Words("Write a number from 1 to 15.", "Écrivez un nombre de 1 à 15."),
             "S3.3",
@@ -208,8 +208,8 @@ def _read_features(
             _row(row),
             "too-many-features",
             Words(
-                "“{text}” is more than two different features in one place.",
-                "« {text} » fait plus de deux éléments différents à un même endroit.",
+                "“{text}” names more than two features in one place, or one of them twice.",
+                "« {text} » nomme plus de deux éléments au même endroit, ou deux fois le même.",
             ).fill(text=text[:40]),
             Words(
                 "Write one feature, or two with `+` between them.",

@@ -80,7 +80,7 @@ _SECTIONS: Final = [
             BoxNote(
                 BY_BOOK,
                 "S2.2",
-                "Two players start with the eight tiles that have a bombard as their sails.",
+                "With two players, the eight tiles with a bombard are the starting sails.",
                 "À deux, les huit tuiles avec bombarde sont les voiles de départ.",
             ),
             BoxNote(

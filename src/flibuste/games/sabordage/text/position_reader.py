@@ -335,8 +335,8 @@ class PositionReader:
             self.head.get("shuffles"),
             "bad-memory",
             Words(
-                "What was shuffled is not what is in the pile and was drawn from it.",
-                "Ce qui fut mélangé n’est pas ce qui est dans la pioche et en fut tiré.",
+                "What was shuffled does not match the pile and what was drawn from it.",
+                "Ce qui a été mélangé ne correspond pas à la pioche et à ce qui en a été tiré.",
             ),
             Words(
                 "Leave out `shuffles`, `shuffled at`, `shuffled` and `supply` if in doubt.",

@@ -248,6 +248,14 @@ def _add(part: Part, word: str) -> None:
 
 
 def _unknown(word: str) -> UnreadablePrint:
+    if SAIL in PRINT.meanings(word):
+        return UnreadablePrint(
+            Words("A sail shows nothing else.", "Une voile ne montre rien d’autre."),
+            Words(
+                "Write `sail` by itself, with `|` between rows.",
+                "Écrivez « voile » toute seule, avec « | » entre les rangées.",
+            ),
+        )
     near = PRINT.nearest(word, (*_ALL, SAIL))
     wrong = Words("“{word}” is not known here.", "« {word} » n’est pas connu ici.")
     remedy = Words(

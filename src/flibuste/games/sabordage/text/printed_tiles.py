@@ -96,8 +96,8 @@ def nearest(box: Box, wanted: Print) -> Words:
             english = write_print(box, deck, "en").partition(",")[0]
             said[english] = write_print(box, deck, "fr").partition(",")[0]
     return Words(
-        f"Like it are {' and '.join(f'`{each}`' for each in said)}.",
-        f"Lui ressemblent {' et '.join(f'« {each} »' for each in said.values())}.",
+        f"Similar tiles: {' and '.join(f'`{each}`' for each in said)}.",
+        f"Tuiles semblables : {' et '.join(f'« {each} »' for each in said.values())}.",
     )
 
 

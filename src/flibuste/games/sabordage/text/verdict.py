@@ -13,8 +13,8 @@ from flibuste.games.sabordage.text.phrasing import count_cannons, count_tiles
 from flibuste.games.sabordage.text.standing import counting_ship, final_count, is_rotten
 
 _LONGEST: Final = Words(
-    "{who} wins: with {length}, the {colour} ship is the longest (S7.2).",
-    "{who} gagne : avec {length}, le bateau {colour} est le plus long (S7.2).",
+    "{who} wins, because the {colour} ship is the longest, with {length} (S7.2).",
+    "{who} gagne, car le bateau {colour} est le plus long, avec {length} (S7.2).",
 )
 _CANNONS: Final = Words(
     "{tied} are {length} long. {who} wins with {most}, against {least} (S7.2).",

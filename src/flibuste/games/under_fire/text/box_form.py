@@ -107,7 +107,7 @@ _SECTIONS: Final = [
             BoxNote(
                 RECONSTRUCTED,
                 "U10",
-                "Which of them costs how much, and which numbers it shows, was only in pictures.",
+                "The cost and the numbers of each were only in pictures.",
                 "Le coût et les numéros de chacun n’étaient que sur des images.",
             ),
             BoxNote(

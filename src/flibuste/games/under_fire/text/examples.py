@@ -165,7 +165,7 @@ EXAMPLES: Final[dict[str, dict[str, Words]]] = {
             "Vous y posez un bateau sans dommage ; l’ennemi la contourne.",
         ),
         "point": Words(
-            "13 to 12: who has 13 wins, whatever gold is left.",
+            "13 to 12: the player with 13 wins, whatever gold is left.",
             "13 à 12 : celui qui a 13 gagne, quel que soit l’or restant.",
         ),
         "deck": Words(

@@ -194,8 +194,8 @@ TERMS: Final = {
     "dummy": HelpText.of(
         Words("dummy mine", "mine fictive"),
         "U5.7",
-        "looks like a mine and costs nothing; only who laid it knows which one it is.",
-        "a l’air d’une mine et ne coûte rien ; seul qui l’a posée sait laquelle c’est.",
+        "looks like a mine and costs nothing; only the player who laid it knows which one it is.",
+        "a l’air d’une mine et ne coûte rien ; seul celui qui l’a posée sait laquelle c’est.",
     ),
     "point": HelpText.of(
         Words("point", "point"),

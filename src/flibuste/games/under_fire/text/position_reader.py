@@ -173,7 +173,7 @@ class PositionReader:
                     Words("This is not a pair of numbers.", "Ce n’est pas une paire de nombres."),
                     Words(
                         "Write Light's, then Dark's: `2 0`, each from 0 to 9999.",
-                        "Écrivez celui de Clair puis de Foncé : « 2 0 », de 0 à 9999.",
+                        "Écrivez celui de Clair, puis celui de Foncé : « 2 0 », de 0 à 9999.",
                     ),
                     "U5.8",
                 )

@@ -33,8 +33,8 @@ _NONE: Final = Words(
     " vous perdez.",
 )
 _ONE: Final = Words(
-    "Only 1 space is left where you can lay a ship. A player who cannot lay any loses at once.",
-    "Il ne reste que 1 case où vous pouvez poser un bateau. Un joueur qui ne peut rien poser perd"
+    "Only one space is left where you can lay a ship. A player who cannot lay any loses at once.",
+    "Il ne reste qu’une case où vous pouvez poser un bateau. Un joueur qui ne peut rien poser perd"
     " aussitôt.",
 )
 _SEVERAL: Final = Words(

@@ -18,7 +18,7 @@ _PAIRS: Final = {
         "Points pris pendant la partie : Clair, puis Foncé",
     ),
     "mines taken": Words(
-        "Real mines hit: Light's, then Dark's", "Vraies mines touchées : Clair, puis Foncé"
+        "Real mines taken: Light's, then Dark's", "Vraies mines prises : Clair, puis Foncé"
     ),
 }
 _ROW: Final = Words(

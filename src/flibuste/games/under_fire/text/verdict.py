@@ -34,9 +34,11 @@ _BURNING: Final = Words(
     "{who}'s {ship} on {space} is burning and does not count.{lost}",
     "Le {ship} de {who} en {space} est en feu et ne compte pas.{lost}",
 )
-_LOST: Final = Words(" It costs {points}: {what} (U9.1).", " Il coûte {points} : {what} (U9.1).")
+_LOST: Final = Words(
+    " It costs {points}: {what} ({rules}).", " Il coûte {points} : {what} ({rules})."
+)
 _NOTHING_LOST: Final = Words(" It costs nothing (U9.1).", " Il ne coûte rien (U9.1).")
-_ENEMY_HALF: Final = Words("1 in the enemy's half (U9.5)", "1 dans la moitié adverse (U9.5)")
+_ENEMY_HALF: Final = Words("1 in the enemy's half", "1 dans la moitié adverse")
 _SHARED: Final = Words(
     "{who}'s {what} does not count: {spaces} already in {counted}, and in one line a ship counts"
     " once (U9.2).",
@@ -79,12 +81,16 @@ def _burning(view: UnderFireView, counted: list[Breakdown], burning: Ship) -> Wo
     ]
     now, then = counted[burning.seat], breakdowns(active)[burning.seat]
     gains = [combination_words(c) for c in then.combinations if burning.space in c.spaces]
+    rules = "U9.1"
     if then.invasion > now.invasion:
+        rules = "U9.1, U9.5" if gains else "U9.5"
         gains.append(_ENEMY_HALF)
     lost = _NOTHING_LOST
     if then.total > now.total and gains:
         what = Words(" + ".join(g.en for g in gains), " + ".join(g.fr for g in gains))
-        lost = _LOST.fill(what=what, points=count_points(then.total - now.total))
+        lost = _LOST.fill(
+            what=what, points=count_points(then.total - now.total), rules=rules
+        )
     return _BURNING.fill(
         who=SEAT_WORDS[burning.seat],
         ship=burning.label(view.box),

@@ -36,7 +36,7 @@ _LOST: Final = {
             "Il ne reste aucun bouclier dans le stock : vous n’en recevez pas.",
         ),
         Words(
-            "Too few shields are left in the supply: you miss {n}.",
+            "Too few shields are left in the supply: you get {n} fewer.",
             "Il reste trop peu de boucliers dans le stock : il vous en manque {n}.",
         ),
     ),
