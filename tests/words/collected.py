@@ -3,7 +3,7 @@
 In Python a sentence is an argument of `Words(en, fr)`, or of whatever else takes `en` and `fr`
 first. In the web client it is a string of `words.en.ts` or `words.fr.ts`, or one below `export
 const en` or `export const fr` of a file that holds both languages. In a lesson it is a text with
-`en` and `fr`; in the rule pages it is a paragraph.
+`en` and `fr`; in the rule pages it is a paragraph, in the glossary a term or its meaning.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Sentence:
 @cache
 def sentences() -> list[Sentence]:
     """Return everything that is said."""
-    return [*_python(), *_web(), *_lessons(), *_rule_pages()]
+    return [*_python(), *_web(), *_lessons(), *_rule_pages(), *_glossary()]
 
 
 def in_language(language: str) -> list[Sentence]:
@@ -130,6 +130,17 @@ def _rule_pages() -> Iterator[Sentence]:
         page = _CODE.sub("{}", path.read_text("utf-8"))
         for text in _FRAME.sub("", _LINK.sub(r"\1", page)).split("\n\n"):
             yield Sentence(str(path.relative_to(ROOT)), language, text)
+
+
+def _glossary() -> Iterator[Sentence]:
+    path = ROOT / "docs" / "glossary.md"
+    for number, row in enumerate(path.read_text("utf-8").splitlines(), start=1):
+        cells = [_LINK.sub(r"\1", _CODE.sub("{}", cell)) for cell in row.split(" | ")]
+        # In some tables an id comes first.
+        if len(cells) in (4, 5):
+            for nth, text in enumerate(cells[-4:]):
+                place = f"{path.relative_to(ROOT)}:{number}"
+                yield Sentence(place, "fr" if nth % 2 else "en", text.strip("| "))
 
 
 def _web() -> Iterator[Sentence]:

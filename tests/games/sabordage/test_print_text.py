@@ -213,10 +213,17 @@ def test_a_typing_mistake_is_answered_with_the_nearest_word(ship: str, near: str
         ("cannon 3 / armour", "“3” is not known here"),
         ("armour // // armour", "5 parts"),
         ("!", "is not known here"),
+        ("sail, sail", "A sail shows nothing else. (S9) Write `sail` by itself"),
+        ("voile / tuyau / -", "A sail shows nothing else."),
     ],
 )
 def test_a_print_that_cannot_be_says_what_would_be_right(ship: str, said: str) -> None:
     assert said in refused(ship).say("en")
+
+
+def test_a_word_alone_is_named_once() -> None:
+    assert refused("guner").say("en").count("guner") == 1
+    assert refused("guner / -").say("en").count("guner") == 2
 
 
 def test_a_tile_that_the_box_lacks_is_answered_with_those_most_like_it() -> None:

@@ -200,6 +200,12 @@ def test_each_rule_of_a_space(cell: str, code: str) -> None:
     assert bad(text).code == code
 
 
+def test_a_row_of_the_sea_is_named_in_the_sheets_language() -> None:
+    text = EMPTY.replace("3 . . .", "3 . . X5")
+    assert ": [sea] 3: " in bad(text).say("en")
+    assert ": [mer] 3: " in bad(text.replace("[sea]", "[mer]")).say("fr")
+
+
 @pytest.mark.parametrize(
     ("line", "code"),
     [

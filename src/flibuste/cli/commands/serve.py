@@ -218,7 +218,7 @@ def serve(
         LogLevel | None,
         flag(
             "The lowest level to log. Default: info, or warning in a terminal.",
-            "Le niveau minimal de ce que note le journal. Par défaut : info, ou warning dans un terminal.",
+            "Le niveau minimal du journal. Par défaut : info, ou warning dans un terminal.",
         ),
     ] = None,
     lang: Lang = None,

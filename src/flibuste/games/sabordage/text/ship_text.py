@@ -18,6 +18,7 @@ from flibuste.core.errors import Errors
 from flibuste.core.refusal import BadText
 from flibuste.core.seat import SPECTATOR
 from flibuste.core.sheet import Line, Section
+from flibuste.core.spelling import fold
 from flibuste.core.words import Words
 from flibuste.games.sabordage.rules import position as pos
 from flibuste.games.sabordage.rules.box import Box
@@ -184,10 +185,12 @@ class TileReader:
             wanted = read_print(token)
         except UnreadablePrint as error:
             wrong = Words("“{token}”: {wrong}", "« {token} » : {wrong}")
+            # A token of one word is in the sentence already.
+            alone = fold(error.wrong.en).startswith(fold(f"“{token[:40]}”"))
             raise self.section.error(
                 entry,
                 "bad-tile",
-                wrong.fill(token=token[:40], wrong=error.wrong),
+                error.wrong if alone else wrong.fill(token=token[:40], wrong=error.wrong),
                 error.remedy,
                 "S9",
             ) from None

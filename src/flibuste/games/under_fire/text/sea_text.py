@@ -63,7 +63,7 @@ def read_sea(section: Section, view: UnderFireView) -> None:
     errors = Errors()
     for row in range(ROWS):
         line = rows[str(row + 1)]
-        entry = Line(line.line, f"row {row + 1}", line.text)
+        entry = Line(line.line, f"[{section.typed}] {row + 1}", line.text)
         cells = line.text.split()[1:]
         with errors:
             if len(cells) != COLUMNS:

@@ -88,9 +88,7 @@ def _burning(view: UnderFireView, counted: list[Breakdown], burning: Ship) -> Wo
     lost = _NOTHING_LOST
     if then.total > now.total and gains:
         what = Words(" + ".join(g.en for g in gains), " + ".join(g.fr for g in gains))
-        lost = _LOST.fill(
-            what=what, points=count_points(then.total - now.total), rules=rules
-        )
+        lost = _LOST.fill(what=what, points=count_points(then.total - now.total), rules=rules)
     return _BURNING.fill(
         who=SEAT_WORDS[burning.seat],
         ship=burning.label(view.box),
