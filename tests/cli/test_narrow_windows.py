@@ -75,3 +75,12 @@ def test_a_position_is_shown_in_a_narrow_window(name: str, columns: int, languag
     assert all(len(line) <= columns for line in drawn)
     if columns == 80:
         assert lines == draw_text(view, language).plain.split("\n")
+
+
+@pytest.mark.parametrize("columns", [40, 60, 80])
+def test_mercenaries_on_the_sea_have_their_full_names(columns: int) -> None:
+    file = ROOT / "docs" / "pictures" / "under-fire-midgame.txt"
+    view = open_position(file.read_text(encoding="utf-8"), file.name)[1]
+    shown = " ".join(draw_text(view, "fr", columns).plain.split())
+    assert "b5 Mouilleur de mines (2/9)" in shown
+    assert "e6 Diagonales (3/6/9)" in shown

@@ -29,6 +29,7 @@ from flibuste.games.under_fire.drawing.words import (
     SUPPLY,
 )
 from flibuste.games.under_fire.rules.sea import DARK, LIGHT
+from flibuste.games.under_fire.rules.sea import name as space_name
 from flibuste.games.under_fire.rules.view import UNKNOWN, UnderFireView
 from flibuste.games.under_fire.text.help_texts import mercenary_name
 
@@ -58,6 +59,7 @@ def draw_text(
     lines += _player_lines(view, LIGHT, language, columns)
     lines.append(Text())
     lines += _market_lines(view, language, columns)
+    lines += _hired_lines(view, language, columns)
     if legend:
         lines += [Text(), *(Text(line, style=_QUIET) for line in _legend_lines(language, columns))]
     for line in lines:
@@ -123,6 +125,18 @@ def _market_lines(view: UnderFireView, language: str, columns: int) -> list[Text
     for m, name in zip(view.market, names, strict=True):
         rows.append(Text(f"{_INDENT}{name:<{wide}}  {box.cost[m]:>{len(cost)}}"))
     return rows
+
+
+def _hired_lines(view: UnderFireView, language: str, columns: int) -> list[Text]:
+    """Return the mercenaries on the sea by their full names, which have no room in a space."""
+    names = [
+        f"{space_name(ship.space)} {mercenary_name(view.box, ship.mercenary).say(language)}"
+        for ship in view.ships
+        if ship.mercenary >= 0
+    ]
+    if not names:
+        return []
+    return [Text(), *(Text(row) for row in wrapped(names, _INDENT, columns=columns))]
 
 
 def _legend_lines(language: str, columns: int) -> list[str]:
