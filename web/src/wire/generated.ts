@@ -1176,6 +1176,8 @@ export interface components {
             mercenary: string;
             cost: number;
             space: string;
+            /** @description How much gold the seat has left. */
+            gold: number;
         };
         /** @description How many of something a box has, and how many are asked for; S9. */
         BoxCount: {
@@ -1387,12 +1389,12 @@ export interface components {
             kind: "mercenaries";
             mercenaries: string[];
         };
-        /** @description A mine, or the dummy, was laid or lifted; U5.5 to U5.8. */
+        /** @description A mine, or the dummy, was laid or removed; U5.5, U5.8. */
         MineEvent: {
             /** @description -1 if it concerns no seat. */
             seat: number;
             /** @enum {string} */
-            kind: "mine-laid" | "mine-removed" | "mine-taken";
+            kind: "mine-laid" | "mine-removed";
             space: string;
             /** @description `mine` or `dummy`, for those who know. */
             token?: string;
@@ -1405,6 +1407,18 @@ export interface components {
             kind: "mine-shown";
             /** @description `mine` or `dummy`. */
             token: string;
+        };
+        /** @description A seat took the mine, or the dummy, under the ship that it laid; U5.6, U5.7. */
+        MineTakenEvent: {
+            /** @description -1 if it concerns no seat. */
+            seat: number;
+            /** @constant */
+            kind: "mine-taken";
+            space: string;
+            /** @description `mine` or `dummy`. */
+            token: string;
+            /** @description How many mines the seat has taken so far. */
+            mines_taken: number;
         };
         /** @description What was told since the last message, and the table as it is now. */
         News: {
@@ -1594,6 +1608,17 @@ export interface components {
             /** @description The seats that know it; -1 among them if all do. */
             known_to: number[];
         };
+        /** @description The ship on a space gained a shield or lost one; U5.2, U5.4. */
+        ShieldEvent: {
+            /** @description -1 if it concerns no seat. */
+            seat: number;
+            /** @enum {string} */
+            kind: "shield-put" | "shield-lost";
+            space: string;
+            /** @description How many the ship has now, and how many are left in the supply. */
+            shields: number;
+            shields_left: number;
+        };
         /** @description The current score of one ship; S7.2. */
         ShipStanding: {
             ship: string;
@@ -1641,7 +1666,7 @@ export interface components {
             /** @description -1 if it concerns no seat. */
             seat: number;
             /** @enum {string} */
-            kind: "stopped" | "shield-lost" | "burning" | "shield-put" | "repaired";
+            kind: "stopped" | "burning" | "repaired";
             space: string;
         };
         /** @description Something happened to one stack of a ship. */
@@ -1802,7 +1827,7 @@ export interface components {
             /** @description Null if the seat does not know. */
             in_supply: boolean | null;
         };
-        UnderFireEvent: components["schemas"]["ChoiceEvent"] | components["schemas"]["BoardsEvent"] | components["schemas"]["MercenariesEvent"] | components["schemas"]["TurnEvent"] | components["schemas"]["DrawEvent"] | components["schemas"]["LaidEvent"] | components["schemas"]["BoughtEvent"] | components["schemas"]["LostShipEvent"] | components["schemas"]["FiredEvent"] | components["schemas"]["SpaceEvent"] | components["schemas"]["MineEvent"] | components["schemas"]["MineShownEvent"] | components["schemas"]["GoldEvent"] | components["schemas"]["PointsEvent"] | components["schemas"]["OverEvent"];
+        UnderFireEvent: components["schemas"]["ChoiceEvent"] | components["schemas"]["BoardsEvent"] | components["schemas"]["MercenariesEvent"] | components["schemas"]["TurnEvent"] | components["schemas"]["DrawEvent"] | components["schemas"]["LaidEvent"] | components["schemas"]["BoughtEvent"] | components["schemas"]["LostShipEvent"] | components["schemas"]["FiredEvent"] | components["schemas"]["SpaceEvent"] | components["schemas"]["ShieldEvent"] | components["schemas"]["MineEvent"] | components["schemas"]["MineTakenEvent"] | components["schemas"]["MineShownEvent"] | components["schemas"]["GoldEvent"] | components["schemas"]["PointsEvent"] | components["schemas"]["OverEvent"];
         /** @description What a choice would bring to the seat that makes it. */
         UnderFireForeseen: {
             gold: number;
@@ -2069,6 +2094,7 @@ export type LostStackEvent = components['schemas']['LostStackEvent'];
 export type MercenariesEvent = components['schemas']['MercenariesEvent'];
 export type MineEvent = components['schemas']['MineEvent'];
 export type MineShownEvent = components['schemas']['MineShownEvent'];
+export type MineTakenEvent = components['schemas']['MineTakenEvent'];
 export type News = components['schemas']['News'];
 export type OverEvent = components['schemas']['OverEvent'];
 export type Placed = components['schemas']['Placed'];
@@ -2086,6 +2112,7 @@ export type SabordageTile = components['schemas']['SabordageTile'];
 export type SabordageView = components['schemas']['SabordageView'];
 export type SabotageEvent = components['schemas']['SabotageEvent'];
 export type Sail = components['schemas']['Sail'];
+export type ShieldEvent = components['schemas']['ShieldEvent'];
 export type ShipStanding = components['schemas']['ShipStanding'];
 export type ShuffledEvent = components['schemas']['ShuffledEvent'];
 export type SocketCommand = components['schemas']['SocketCommand'];

@@ -240,6 +240,8 @@ class BoughtEvent(SeatEvent):
     mercenary: str
     cost: int
     space: str
+    #: How much gold the seat has left.
+    gold: int
 
 
 class LostShipEvent(SeatEvent):
@@ -260,17 +262,38 @@ FiredEvent = TypedDict(
 class SpaceEvent(SeatEvent):
     """Something happened to the ship on a space; U5, U6."""
 
-    kind: Literal["stopped", "shield-lost", "burning", "shield-put", "repaired"]
+    kind: Literal["stopped", "burning", "repaired"]
     space: str
+
+
+class ShieldEvent(SeatEvent):
+    """The ship on a space gained a shield or lost one; U5.2, U5.4."""
+
+    kind: Literal["shield-put", "shield-lost"]
+    space: str
+    #: How many the ship has now, and how many are left in the supply.
+    shields: int
+    shields_left: int
 
 
 class MineEvent(SeatEvent):
-    """A mine, or the dummy, was laid or lifted; U5.5 to U5.8."""
+    """A mine, or the dummy, was laid or removed; U5.5, U5.8."""
 
-    kind: Literal["mine-laid", "mine-removed", "mine-taken"]
+    kind: Literal["mine-laid", "mine-removed"]
     space: str
     #: `mine` or `dummy`, for those who know.
     token: NotRequired[str]
+
+
+class MineTakenEvent(SeatEvent):
+    """A seat took the mine, or the dummy, under the ship that it laid; U5.6, U5.7."""
+
+    kind: Literal["mine-taken"]
+    space: str
+    #: `mine` or `dummy`.
+    token: str
+    #: How many mines the seat has taken so far.
+    mines_taken: int
 
 
 class MineShownEvent(SeatEvent):
@@ -307,7 +330,9 @@ UnderFireEvent = TypeAliasType(
     | LostShipEvent
     | FiredEvent
     | SpaceEvent
+    | ShieldEvent
     | MineEvent
+    | MineTakenEvent
     | MineShownEvent
     | GoldEvent
     | PointsEvent

@@ -132,12 +132,12 @@ const REVEALED: Record<string, Reveal> = {
     bought: (view, event, after) => ({
         ships: arrived(view, event, String(event.mercenary)),
         mercenaries: after.mercenaries,
-        gold: at(view.gold, event.seat, (gold) => gold - Number(event.cost)),
+        gold: at(view.gold, event.seat, () => Number(event.gold)),
     }),
     burning: (view, event) => ({ ships: changed(view, event, { burning: true }) }),
     repaired: (view, event) => ({ ships: changed(view, event, { burning: false }) }),
-    "shield-put": (view, event) => shielded(view, event, 1),
-    "shield-lost": (view, event) => shielded(view, event, -1),
+    "shield-put": shielded,
+    "shield-lost": shielded,
     "mine-laid": (view, event, { suspects, dummy, mines_left }) => ({
         mines: [...view.mines, String(event.space)],
         ...{ suspects, dummy, mines_left },
@@ -145,7 +145,7 @@ const REVEALED: Record<string, Reveal> = {
     "mine-removed": (view, event, after) => lifted(view, event, after),
     "mine-taken": (view, event, after) => ({
         ...lifted(view, event, after),
-        mines_taken: at(view.mines_taken, event.seat, (mines) => mines + 1),
+        mines_taken: at(view.mines_taken, event.seat, () => Number(event.mines_taken)),
     }),
     gold: (view, event) => ({ gold: at(view.gold, event.seat, () => Number(event.gold)) }),
     point: (view, event) => ({ points: at(view.points, event.seat, () => Number(event.points)) }),
@@ -187,11 +187,10 @@ function changed(
     return ships.map((each) => (each.space === space ? { ...each, ...change } : each));
 }
 
-function shielded(view: UnderFireView, event: GameEvent, by: number): Partial<UnderFireView> {
-    const shields = view.ships.find(({ space }) => space === event.space)?.shields ?? 0;
+function shielded(view: UnderFireView, event: GameEvent): Partial<UnderFireView> {
     return {
-        ships: changed(view, event, { shields: Math.max(0, shields + by) }),
-        shields_left: view.shields_left - by,
+        ships: changed(view, event, { shields: Number(event.shields) }),
+        shields_left: Number(event.shields_left),
     };
 }
 

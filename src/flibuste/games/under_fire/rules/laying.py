@@ -62,7 +62,16 @@ def put_shield(s: Position, seat: i64, space: i64, log: list[Event] | None) -> N
     s.tiles[pos.TOKENS + space] += 1
     s.facts[pos.SHIELDED] |= BIT[space]
     if log is not None:
-        log.append(Event("shield-put", seat, {"space": name(space)}))
+        log.append(Event("shield-put", seat, shields_now(s, space)))
+
+
+def shields_now(s: Position, space: i64) -> dict[str, Fact]:
+    """Return how many shields the ship on a space has now, and how many the supply has."""
+    return {
+        "space": name(space),
+        "shields": int(s.tiles[pos.TOKENS + space]),
+        "shields_left": int(s.facts[pos.SHIELDS_LEFT]),
+    }
 
 
 def repair(s: Position, seat: i64, space: i64, log: list[Event] | None) -> None:

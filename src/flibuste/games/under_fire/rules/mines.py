@@ -121,8 +121,12 @@ def take_mine(s: Position, seat: i64, space: i64, log: list[Event] | None) -> No
     else:
         s.facts[pos.MINES_TAKEN + seat] += 1
     if log is not None:
-        token = "dummy" if dummy else "mine"
-        log.append(Event("mine-taken", seat, {"space": name(space), "token": token}))
+        taken: dict[str, Fact] = {
+            "space": name(space),
+            "token": "dummy" if dummy else "mine",
+            "mines_taken": int(s.facts[pos.MINES_TAKEN + seat]),
+        }
+        log.append(Event("mine-taken", seat, taken))
 
 
 def _lift(s: Position, space: i64) -> bool:

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from flibuste.core.event import Event
 from flibuste.games.under_fire.rules import position as pos
+from flibuste.games.under_fire.rules.laying import shields_now
 from flibuste.games.under_fire.rules.position import Position
 from flibuste.games.under_fire.rules.sea import BIT, DIRECTIONS, NOWHERE, RAY, SPACES, STEP, name
 
@@ -76,7 +77,7 @@ def hit(s: Position, seat: i64, space: i64, log: list[Event] | None) -> None:
             facts[pos.SHIELDED] &= ~here
         facts[pos.SHIELDS_LEFT] += 1
         if log is not None:
-            log.append(Event("shield-lost", enemy, {"space": name(space)}))
+            log.append(Event("shield-lost", enemy, shields_now(s, space)))
     else:
         facts[pos.ACTIVE + enemy] &= ~here
         facts[pos.BURNING + enemy] |= here

@@ -242,7 +242,8 @@ def _hire(s: Position, seat: i64, mercenary: i64, space: i64, log: list[Event] |
     s.facts[pos.BOUGHT] = 1
     if log is not None:
         bought: dict[str, Fact] = {"mercenary": s.box.mercenaries[mercenary], "cost": int(cost)}
-        log.append(Event("bought", seat, {**bought, "space": name(space)}))
+        left = int(s.facts[pos.GOLD + seat])
+        log.append(Event("bought", seat, {**bought, "space": name(space), "gold": left}))
     lay(s, seat, pos.HIRED + mercenary, space, log)
     start_mercenary(s, seat, mercenary, log)
     s.facts[pos.PHASE] = pos.EFFECTS
