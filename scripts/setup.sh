@@ -185,7 +185,7 @@ show() {
 meanwhile() {
     say "starting uncompiled; the rules are compiled meanwhile, and bots are faster from the next start on"
     # Use a separate process group, so that we can stop all of it.
-    "$PY" -c 'import os, sys; os.setpgid(0, 0); os.execvp("sh", sys.argv[1:])' sh scripts/setup.sh aside "$1" &
+    "$PY" -c 'import os, sys; os.setpgid(0, 0); os.execvp("sh", sys.argv[1:])' sh scripts/setup.sh background "$1" &
     compiling=$!
     trap 'kill -- -$compiling 2>/dev/null' EXIT
     trap 'exit 130' INT TERM
@@ -193,7 +193,7 @@ meanwhile() {
     PYTHONPATH=src "$PY" -m flibuste "$@"
 }
 
-aside() {
+background() {
     if nice $1 >"$DONE/compiling.log" 2>&1; then
         say "the rules are compiled: from the next start on, bots are faster"
     else
@@ -312,7 +312,7 @@ case ${1:-} in
     package) install_package "$2" ;;
     show) shift; show "$@" ;;
     meanwhile) shift; meanwhile "$@" ;;
-    aside) aside "$2" ;;
+    background) background "$2" ;;
     browser) install_browser ;;
     faketime) install_faketime ;;
     hosting) install_proxies ;;

@@ -82,7 +82,7 @@ def test_a_server_counts_games_people_queues_journals_and_says_what_it_is(tmp_pa
         'flibuste_people{state="listening"} 1.0',
         'flibuste_queue{what="writes"} 0.0',
         'flibuste_queue{what="bots"} 0.0',
-        'flibuste_queue{what="aside"} 0.0',
+        'flibuste_queue{what="work"} 0.0',
         'flibuste_journal_entries_total{kind="created"} 2.0',
         'flibuste_journal_entries_total{kind="started"} 1.0',
         "flibuste_damaged_tables 0.0",

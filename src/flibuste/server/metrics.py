@@ -94,7 +94,7 @@ class Metrics:
         )
         self._queue = Gauge(
             "flibuste_queue",
-            "What waits: writes, questions to bots, and work aside.",
+            "What waits: writes, questions to bots, and other work.",
             ["what"],
             registry=self.registry,
         )

@@ -10,7 +10,6 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from flibuste.server.aside import Aside
 from flibuste.server.http.codes import Codes
 from flibuste.server.http.idempotency import Answers
 from flibuste.server.http.origin import host_of
@@ -27,6 +26,7 @@ from flibuste.server.signing_key import open_signing_key
 from flibuste.server.tables.bot_pool import BotPool
 from flibuste.server.tables.quotas import Quotas
 from flibuste.server.tables.registry import TableRegistry
+from flibuste.server.work_queue import WorkQueue
 from flibuste.store.database import Database
 
 #: Requests a second, and in a burst: from one address, which a club may share; from one person.
@@ -49,12 +49,12 @@ class Services:
         self.database = Database(settings.database, self._committed)
         self.identity = Identity(self.database)
         self.bot_pool = BotPool(settings.bot_processes)
-        self.aside = Aside()
-        self.codes = Codes(self.aside)
+        self.work_queue = WorkQueue()
+        self.codes = Codes(self.work_queue)
         self.unchanging = Unchanging()
         self.sheets = SharedSheets()
         #: Bots play people's boxes here, and the addresses for which they do so now.
-        self.playtests = Aside(patience=None)
+        self.playtests = WorkQueue(patience=None)
         self.playtesting: set[str] = set()
         self.tables = TableRegistry(
             self.database,
@@ -106,7 +106,7 @@ class Services:
         """Finish everything that was acknowledged, and stop."""
         await self.tables.end()
         self.bot_pool.close()
-        self.aside.close()
+        self.work_queue.close()
         self.playtests.close()
         self.database.close()
 

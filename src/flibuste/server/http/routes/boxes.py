@@ -35,7 +35,9 @@ async def check(request: Request, caller: Called, written: BoxFile) -> Response:
     """Check a box file; refuse a bad one with all its errors. Nothing is stored."""
     services = services_of(request)
     check_rate(services, services.new, "new", caller.address)
-    return Response(await services.aside.do(caller.address, check_box, written), media_type=JSON)
+    return Response(
+        await services.work_queue.do(caller.address, check_box, written), media_type=JSON
+    )
 
 
 @router.get("/api/library/{game}/box-form", response_model=BoxFormAbout)
@@ -70,7 +72,7 @@ async def _drafted(
     """Answer a request that reads a box file, which counts as several: programs may hurry."""
     services = services_of(request)
     check_rate(services, services.by_address, "address", caller.address, _READING)
-    return Response(await services.aside.do(caller.address, work, given), media_type=JSON)
+    return Response(await services.work_queue.do(caller.address, work, given), media_type=JSON)
 
 
 @router.get("/api/tables/{table_id}/box", response_model=BoxMessage)

@@ -51,5 +51,5 @@ async def play_step(
     services = services_of(request)
     check_rate(services, services.by_address, "address", caller.address, _STEP)
     asked = (game, lesson, step, tried.choices)
-    played = await services.aside.do(caller.address, play_lesson, asked)
+    played = await services.work_queue.do(caller.address, play_lesson, asked)
     return Response(played, media_type=JSON)

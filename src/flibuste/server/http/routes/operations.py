@@ -56,7 +56,7 @@ async def metrics(request: Request, caller: Called) -> Response:
             queue={
                 "writes": services.database.waiting,
                 "bots": services.bot_pool.waiting,
-                "aside": services.aside.waiting,
+                "work": services.work_queue.waiting,
             },
             bytes=services.database.sizes(),
         )

@@ -29,7 +29,7 @@ async def play_choices(request: Request, caller: Called, written: WrittenPositio
     leaves open is drawn from the seed. Nothing is stored.
     """
     services = _charged(request, caller, written)
-    played = await services.aside.do(caller.address, play_position, written)
+    played = await services.work_queue.do(caller.address, play_position, written)
     return Response(played, media_type=JSON)
 
 
@@ -39,7 +39,7 @@ async def preview_choice(
 ) -> Response:
     """Tell what a choice would do, from what the seat that looks knows, and nothing else."""
     services = _charged(request, caller, considered)
-    foreseen = await services.aside.do(caller.address, preview_position, considered)
+    foreseen = await services.work_queue.do(caller.address, preview_position, considered)
     return Response(foreseen, media_type=JSON)
 
 

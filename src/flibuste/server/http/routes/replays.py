@@ -24,7 +24,7 @@ async def replay(request: Request, caller: Called, written: Written) -> Response
     """Replay a record: every choice is checked, and every moment shown. Nothing is stored."""
     services = services_of(request)
     check_rate(services, services.new, "new", caller.address)
-    played = await services.aside.do(caller.address, play_again, written.record)
+    played = await services.work_queue.do(caller.address, play_again, written.record)
     return Response(played, media_type=JSON)
 
 
@@ -42,5 +42,5 @@ async def replay_picture(request: Request, caller: Called, moment: WrittenMoment
     check_rate(services, services.by_address, "address", caller.address, _PICTURE)
     language = language_of(request.headers.get("accept-language"))
     asked = (moment.record, moment.move, language)
-    drawn = await services.aside.do(caller.address, draw_again, asked)
+    drawn = await services.work_queue.do(caller.address, draw_again, asked)
     return Response(drawn, media_type="image/svg+xml")

@@ -103,4 +103,4 @@ def _shared(identity: str, sheet: SheetInUse) -> SharedSheet:
 async def _judged(request: Request, caller: Caller, asked: Judged) -> Response:
     services = services_of(request)
     check_rate(services, services.by_address, "address", caller.address, _JUDGEMENT)
-    return Response(await services.aside.do(caller.address, judge, asked), media_type=JSON)
+    return Response(await services.work_queue.do(caller.address, judge, asked), media_type=JSON)

@@ -227,7 +227,7 @@ def _maker(services: Services, caller: Caller, guest: Person) -> Maker:
 async def drawn(request: Request, caller: Caller, view: View) -> Response:
     """Return a view as a picture, with its words in the language of the request."""
     language = language_of(request.headers.get("accept-language"))
-    svg = await services_of(request).aside.do(caller.address, draw_view, (view, language))
+    svg = await services_of(request).work_queue.do(caller.address, draw_view, (view, language))
     return Response(svg, media_type="image/svg+xml")
 
 

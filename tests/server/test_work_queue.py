@@ -1,4 +1,4 @@
-"""Work aside: nobody's questions keep everybody else waiting."""
+"""The queue for other work: nobody's questions keep everybody else waiting."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from flibuste.core.refusal import Refusal
-from flibuste.server.aside import MOST_WAITING, Aside, Result, Task
 from flibuste.server.http.codes import Codes
+from flibuste.server.work_queue import MOST_WAITING, Result, Task, WorkQueue
 from tests.server.running import Player, Running
 
 #: As long as a sheet may be, and slow to judge.
@@ -32,22 +32,22 @@ def thinking(seconds: float) -> float:
 def test_addresses_take_turns_and_one_may_only_wait_for_so_much() -> None:
     done: list[str] = []
 
-    async def ask(aside: Aside, address: str) -> None:
-        await aside.do(address, thinking, 0.01)
+    async def ask(queue: WorkQueue, address: str) -> None:
+        await queue.do(address, thinking, 0.01)
         done.append(address)
 
     async def crowd() -> None:
-        aside = Aside()
-        many = [asyncio.create_task(ask(aside, "many")) for _ in range(MOST_WAITING + 1)]
+        queue = WorkQueue()
+        many = [asyncio.create_task(ask(queue, "many")) for _ in range(MOST_WAITING + 1)]
         await asyncio.sleep(0)
         with pytest.raises(Refusal) as refused:
-            await ask(aside, "many")
+            await ask(queue, "many")
         assert refused.value.code == "too-fast"
-        assert aside.waiting == MOST_WAITING
-        await ask(aside, "one")
+        assert queue.waiting == MOST_WAITING
+        await ask(queue, "one")
         assert len(done) <= 3
         await asyncio.gather(*many)
-        aside.close()
+        queue.close()
 
     asyncio.run(crowd())
 
@@ -88,17 +88,17 @@ def test_what_never_changes_is_made_and_compressed_once(server: Running, path: s
 def test_codes_are_drawn_aside_and_those_of_tables_once() -> None:
     drawn: list[object] = []
 
-    class Counting(Aside):
+    class Counting(WorkQueue):
         async def do(self, address: str, work: Callable[[Task], Result], task: Task) -> Result:
             drawn.append(task)
             return await super().do(address, work, task)
 
     async def look() -> list[str]:
-        aside = Counting()
-        codes = Codes(aside)
+        queue = Counting()
+        codes = Codes(queue)
         found = [await codes.of_table("here", "http://host/table/a") for _ in range(2)]
         found.append(await codes.draw("here", "http://host/table/a"))
-        aside.close()
+        queue.close()
         return found
 
     first, *others = asyncio.run(look())

@@ -1,4 +1,4 @@
-"""Work aside: what would hold up everybody on the event loop is done in another process.
+"""The queue for work that would hold up the event loop: another process does it.
 
 Records, positions, sheets of real tables, boxes and pictures. Addresses take turns: however much
 one of them asks for, everybody else waits for one of its questions at most.
@@ -22,8 +22,8 @@ Task = TypeVar("Task")
 Result = TypeVar("Result")
 
 
-class Aside:
-    """A process beside the server, and the queue for it."""
+class WorkQueue:
+    """A process beside the server, and the tasks that wait for it."""
 
     def __init__(self, patience: float | None = _PATIENCE) -> None:
         """Begin; no question may take longer than `patience` seconds, unless it is None."""
@@ -36,7 +36,7 @@ class Aside:
         return self._turns.waiting
 
     async def do(self, address: str, work: Callable[[Task], Result], task: Task) -> Result:
-        """Return what comes of a task; raise `Refusal` if that is none, or if too many wait."""
+        """Return the result of a task; raise its `Refusal`, or one if too many wait."""
         if self._turns.waiting_at(address) >= MOST_WAITING:
             raise too_fast(1)
         async with self._turns.turn_of(Asker("", address)):
