@@ -59,7 +59,7 @@ def main() -> None:
                 f"--unicodes={letters}",
                 f"--layout-features={_FEATURES}",
                 "--flavor=woff2",
-                # Who made them, and their licence, stay in the file.
+                # The file keeps the names of their makers, and their licence.
                 "--name-IDs=*",
                 f"--output-file={file}",
             ]

@@ -124,7 +124,7 @@ def test_a_task_that_kills_every_worker_is_refused() -> None:
 def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
     with Workers(1) as workers:
         before = workers.submit(process_id, 0).result(60)
-        # In the middle of a task, which another does again; and while it has nothing to do.
+        # It dies in the middle of a task, which another one does again; or while it is idle.
         between = workers.submit(dying_once, tmp_path / "mark").result(60)
         os.kill(between, signal.SIGKILL)
         after = workers.submit(process_id, 0).result(60)

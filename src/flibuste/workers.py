@@ -225,7 +225,7 @@ def _answer(given: bytes) -> bytes:
 
 
 def _travelling(error: Exception) -> bytes:
-    """Return an exception pickled, or what can be said of it if it cannot be."""
+    """Return an exception pickled, or a description of it if that is impossible."""
     try:
         found = pickle.dumps((False, error))
         pickle.loads(found)

@@ -1,4 +1,4 @@
-"""The benchmark runs and tells what it should; how fast anything is, no test asks."""
+"""The benchmark runs and tells what it should; no test asks how fast anything is."""
 
 import json
 import os

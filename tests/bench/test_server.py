@@ -1,4 +1,4 @@
-"""The server's bench runs, and tells what it should; how fast anything is, no test asks."""
+"""The server's bench runs and tells what it should; no test asks how fast anything is."""
 
 from __future__ import annotations
 

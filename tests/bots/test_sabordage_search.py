@@ -72,7 +72,7 @@ def test_it_answers_every_kind_of_question(players: int) -> None:
         s = new_game(players, EXPERT, dice)
         while (seat := s.actor) >= 0:
             view = s.view(seat)
-            # At two players, also when the first of two ships has its choice already.
+            # With two players, also after the first of the two ships has chosen.
             kind = (view.phase, bool(view.picks[seat]))
             if kind not in asked and len(view.choices) > 1:
                 check_sound(view, 30)

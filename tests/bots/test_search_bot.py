@@ -136,7 +136,7 @@ def test_a_single_choice_is_thought_about_like_another(name: str) -> None:
             SearchBot("under-fire", thrown, simulations=40).choose(view, 1.0)
         else:
             GreedyBot("under-fire", thrown).choose(view, 1.0)
-        # Whoever thinks, imagines worlds, which takes dice.
+        # Thinking means imagining worlds, and that takes dice.
         assert thrown.below(1 << 30) != Dice(seed, 1).below(1 << 30)
         lone += len(view.choices) == 1
     assert 0 < lone < 20

@@ -1,4 +1,4 @@
-"""The search of Under Fire: its tree, its instinct, and that it finds what is there to find."""
+"""The search of Under Fire: its tree, its instinct, and whether it finds the best choice."""
 
 from __future__ import annotations
 

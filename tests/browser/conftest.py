@@ -19,7 +19,7 @@ QUIETLY = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    # The same pictures on every machine, as far as that goes.
+    # The same pictures on every machine, if possible.
     "--font-render-hinting=none",
     "--force-color-profile=srgb",
 ]

@@ -229,7 +229,7 @@ class Sabordage(Hands):
 
     @property
     def confirm(self) -> Locator:
-        """What makes the choice."""
+        """The thing that makes the choice."""
         return self.page.get_by_role("button", name="Confirm")
 
     @property

@@ -22,7 +22,7 @@ def kept(page: Page) -> dict[str, Any]:
 
 
 def resigned(windows: Windows) -> tuple[Page, Player]:
-    """Return the window of who sat down first at a table for two, whose game is over."""
+    """Return the window of the first player at a table for two whose game is over."""
     host = Player(windows.server, "Mary Read")
     table = host.create(game="under-fire", players=2)
     page = windows.open(f"/table/{table}")

@@ -96,7 +96,7 @@ def test_a_finger_that_holds_asks_and_does_not_pick(windows: Windows, game: str)
     assert page.evaluate(_COVERED, [".explainer", MATTERS]) == []
     chosen = "aria-checked" if game == "Sabordage" else "aria-pressed"
     assert tile.get_attribute(chosen) == "false"
-    # A tap elsewhere puts it away, and a tap on a tile picks it, as ever.
+    # A tap elsewhere closes it, and a tap on a tile picks the tile, as before.
     tile.tap()
     expect(card_of(page)).to_have_count(0)
     expect(tile).to_have_attribute(chosen, "true")

@@ -21,7 +21,7 @@ HERE = Path(__file__).parent
 #: How many halves of the normal time everything takes.
 PACES = {"quick": 1, "normal": 2, "slow": 3}
 GAMES = [("under-fire", 2), ("sabordage", 3)]
-#: What takes time by itself to be seen: none of it may be passed over.
+#: Events that take time of their own to be seen: none may be passed over.
 SEEN = {
     "under-fire": {
         *("turn", "laid", "bought", "shot", "burning", "repaired", "destroyed", "stopped"),
@@ -34,7 +34,7 @@ SEEN = {
         *("drew", "received", "round", "building", "over"),
     },
 }
-#: What of a table of Sabordage changes with which events, and with no others.
+#: By part of a Sabordage table, the only events that change it.
 MOMENTS = {
     "round": {"round", "building", "over"},
     "hand": {"picked", "ready", "built", "rotten-shown", "received", "drew", "discarded", "round"},
@@ -101,7 +101,7 @@ def test_each_event_of_a_replay_is_shown_in_order(windows: Windows, game: str, s
 
 @pytest.mark.parametrize(("game", "kind"), [("under-fire", "burning"), ("sabordage", "shot")])
 def test_the_picture_is_there_while_its_frame_is(windows: Windows, game: str, kind: str) -> None:
-    """What the frame says is drawn: of what is seen then, nothing is left once it is over."""
+    """The picture shows what the frame says, and nothing of it is left afterwards."""
     film = Film(windows, "slow", "/replay")
     record = HERE / f"{game}.txt"
     film.page.locator("input[type=file]").first.set_input_files(record)

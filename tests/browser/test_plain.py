@@ -69,7 +69,7 @@ def test_it_is_played_to_its_end(
             expect(drawn).to_be_visible()
             assert drawn.evaluate("drawn => drawn.decode().then(() => drawn.naturalWidth > 0)")
             assert violations(page) == []
-            # Whose turn it is stands beside the seat, whole.
+            # The seat says in full whose turn it is.
             for sign in page.get_by_text("to play", exact=True).all():
                 assert sign.evaluate("sign => sign.scrollWidth <= sign.clientWidth")
         offered.first.click()

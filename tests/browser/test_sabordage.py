@@ -136,7 +136,7 @@ def test_a_finger_drags_a_tile_and_scrolls_elsewhere(windows: Windows) -> None:
     touch("touchMove", (x, y - 20))
     touch("touchMove", (x, y - 40))
     expect(hands.ranks.first).to_be_attached()
-    # The finger is below what it carries.
+    # The finger is below the tile that it carries.
     across, down = middle(hands.ranks.first)
     touch("touchMove", (across, down + 52))
     touch("touchEnd")

@@ -32,7 +32,7 @@ def save(page: Page, name: str) -> str:
 
 
 def play_with_it(page: Page, saved: str, bots: list[int]) -> None:
-    """Create a table with the box that is being made; look whether it is played with it."""
+    """Create a table with the box that is being made, and check that it uses it."""
     page.get_by_role("button", name="Create a table with it").click()
     page.wait_for_url("**/new?*")
     expect(page.get_by_text("A good box: your own box")).to_be_visible()

@@ -51,7 +51,7 @@ def test_a_result_is_printed_kept_and_drawn(tmp_path: Path) -> None:
     assert f"{OTHER} against 3 × random" in page
     assert "Plotly.react" in page
     assert "<script src=" not in page
-    # The same command has nothing left to play, and says so to people, not to programs.
+    # Run again, the command has nothing left to play. It tells people so, but not programs.
     again = flibuste(*FOUR, "--out", str(out), "--plot", str(plot), "--lang", "fr")
     assert again.returncode == 0
     assert "On continue après 8 parties du journal." in again.stderr

@@ -78,7 +78,7 @@ def test_data_is_added_to_and_reported_again_without_playing(tmp_path: Path) -> 
     told("under-fire", "--games", "5", *QUICK, "--data", str(data), *out, "--jobs", "2")
     told("under-fire", "--games", "5", *QUICK, "--data", str(other), *out)
     assert kept(data) == kept(other)
-    # Fewer games are not less: what is there stays.
+    # Asking for fewer games removes none of those that were played.
     assert "5 games" in told("under-fire", "--games", "1", *QUICK, "--data", str(data), *out)
     assert kept(data) == kept(other)
     told("under-fire", "--variant", "expert", "--games", "1", *QUICK, "--data", str(data), *out)

@@ -185,7 +185,7 @@ def test_a_choice_is_on_the_disk_before_anything_else_is_shown(
     monkeypatch.setattr(os, "fsync", noted_sync)
     monkeypatch.setattr(Terminal, "ask", noted_ask)
     flibuste(*TWO_SIDES, typed="\n9 b1\n")
-    # The keyboard is passed, Light chooses, that is saved; then the keyboard is passed again.
+    # The keyboard is passed on, Light's choice is saved, and the keyboard is passed on again.
     assert happened[:5] == ["question", "question", "file", "folder", "question"]
     assert read(only(folder)).steps[0].text == "lay 9 b1"
 

@@ -45,7 +45,7 @@ def test_ships_and_hands_are_not_dim() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_cut_off_at_80_columns(language: str) -> None:
-    """Whatever the seat, the panel beside the sea and the boards to arrange fit 80 columns."""
+    """From every seat, the panel beside the sea and the boards to arrange fit 80 columns."""
     box = standard_box()
     console = Console(file=io.StringIO(), width=80, record=True)
     state = start(box, deal(box, Dice(1)))

@@ -1,4 +1,4 @@
-"""Records of games that their players ended: given up, or drawn by agreement."""
+"""Records of games that their players ended: by resigning, or by agreeing to a draw."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TABLES = [("under-fire", 2), ("sabordage", 2), ("sabordage", 3), ("sabordage", 5
 
 
 def begun(name: str, players: int, choices: int) -> Match:
-    """Return a sealed match after so many random choices, or after its last."""
+    """Return a sealed match after a number of random choices, or after its last one."""
     match = deal_match(open_game(name, players), Sealed(bytes([7] * 32), [b""] * players))
     chance = random.Random(choices)
     while choices > 0 and (seats := match.state.actors()):

@@ -238,7 +238,7 @@ def test_rewind_takes_back_all_that_was_chosen_in_secret_at_once() -> None:
     for seat in order:
         match.choose(seat, match.state.legal(seat)[0])
     assert match.journal[-1].span != match.state.span()
-    # Who chooses again would know what the one before it had chosen: that goes, too.
+    # Whoever chooses again would know the other's choice: that is undone, too.
     assert match.rewind(match.journal[1]) == [2, 0, 1]
     assert game.write_position(match.state, EVERYTHING) == start
     for seat in order:

@@ -38,7 +38,7 @@ def charted(game: UnderFireGame, seed: int) -> Match:
 
 
 def test_a_shuffle_that_is_not_the_seals_is_what_verify_names() -> None:
-    """Not a later choice, legal with the tiles that its player held and illegal with others."""
+    """Nor a later choice that is legal only with the tiles that its player held."""
     game = UnderFireGame(BOX)
     shuffled = 0
     for seed in range(60):

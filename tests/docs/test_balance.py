@@ -1,4 +1,4 @@
-"""The reports of the documentation are made of the games it keeps, and the page names them all."""
+"""The documentation's reports are made from the games it keeps, and its page names them all."""
 
 from __future__ import annotations
 

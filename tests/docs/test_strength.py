@@ -53,7 +53,7 @@ def test_a_verdict_depends_on_the_whole_interval() -> None:
 
 
 def keep(folder: Path, file: str, players: Sequence[str], share: float) -> None:
-    """Keep an arena in which the first or the second of two has such a share of first places."""
+    """Keep an arena in which one of two players has this share of first places."""
     first = {"mean": share, "low": share - 0.05, "high": share + 0.04}
     thinking = {"mean_seconds": 0.05, "max_seconds": 0.2}
     standings = [{"player": each, "first": first, "thinking": thinking} for each in players]

@@ -200,7 +200,7 @@ class DoubloonsState(State):
 
 
 def shuffled(chests: list[int], fate: Fate) -> list[int]:
-    """Return chests in the order in which fate lays them."""
+    """Return the chests in the order that fate gives them."""
     row = vec[u8](chests)
     fate.shuffle(row, 0, len(chests), "chests")
     return [int(chest) for chest in row]

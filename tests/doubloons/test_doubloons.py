@@ -234,7 +234,7 @@ def test_commands_take_it(tmp_path: Path) -> None:
 
 
 def test_the_arena_ranks_its_bots() -> None:
-    """In processes of their own: what is added by the variable is found there, too."""
+    """The bots play in processes of their own, which find the game that the variable adds."""
     players = ("--players", "search:20x,greedy,random", "--games", "4", "--jobs", "2")
     told_of = json.loads(told("arena", NAME, *players, "--seed", "5", "--json"))
     assert {each["player"] for each in told_of["ranking"]} == {"search:20x", "greedy", "random"}

@@ -22,7 +22,7 @@ def text_boxes(svg: str) -> list[Box]:
 
 
 def overlaps(boxes: list[Box], slack: float = 0.5) -> list[tuple[Box, Box]]:
-    """Return the pairs of boxes that lie upon each other."""
+    """Return the pairs of boxes that overlap."""
     return [
         (a, b)
         for a, b in combinations(boxes, 2)

@@ -1,4 +1,4 @@
-"""What has to be told apart is told apart without one kind of cone, by its colour or its shape."""
+"""People who lack one kind of cone can tell things apart, by their colours or their shapes."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from flibuste.games.under_fire.rules.sea import DARK, LIGHT
 from tests.drawing.eyes import EYES, ciede2000, contrast, distance
 
 WEB: Final = Path(__file__).parents[2] / "web" / "src"
-#: The least difference where colour is what one looks at, and where a shape tells the same.
+#: The least difference where only colour tells things apart, and where a shape does, too.
 CLEAR: Final = 18.0
 BESIDE_A_SHAPE: Final = 10.0
 #: The least contrast of a sign with its ground (WCAG 2.2, 1.4.11).
 SIGN: Final = 3.0
-#: The least contrast of what is read (1.4.3).
+#: The least contrast of text (1.4.3).
 TEXT: Final = 4.5
 PIRATES: Final = (CARPENTER, GUNNER, SABOTEUR)
 

@@ -55,7 +55,7 @@ def test_sources_are_kept_and_counted(game: str) -> None:
 
 @pytest.mark.parametrize("game", _WITH_A_FORM)
 def test_every_fact_can_be_any_of_its_words(game: str) -> None:
-    """The words of a form are those that the box file knows: none is unknown to the reader."""
+    """A form uses only words that a box file may have."""
     form = kit_and_form(game)[1]
     ours = read_draft(game, "", "box").items
     for section in form.sections:

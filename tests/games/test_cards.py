@@ -11,7 +11,7 @@ from flibuste.core.help_text import HelpText
 from flibuste.core.words import LANGUAGES
 from flibuste.games.registry import GAMES, registered
 
-#: The kinds of help texts that name what lies on a table; `term` has tokens and words besides.
+#: The kinds of help texts that name what lies on a table; `term` also has tokens and words.
 THINGS = {
     "under-fire": {"ship", "space", "mercenary", "term"},
     "sabordage": {"feature", "term"},

@@ -80,7 +80,7 @@ class Proxy:
         )
 
     def _example(self, name: str, changes: dict[str, str]) -> str:
-        """Return an example with what is different here; all of it has to be there."""
+        """Return an example with the values of this test; each has to be found in it."""
         text = (EXAMPLES / name).read_text("utf-8")
         for old, new in {**changes, "127.0.0.1:8000": f"127.0.0.1:{self.server_port}"}.items():
             assert old in text, old
@@ -97,7 +97,7 @@ class Proxy:
                 "/var/log/nginx/error.log": str(self._folder / "error.log"),
                 "listen 80;": f"listen 127.0.0.1:{self.plain_port};",
                 "listen 443 ssl;": f"listen 127.0.0.1:{self.port} ssl;",
-                # Not every machine has the sixth version.
+                # Not every machine has IPv6.
                 "listen [::]:80;": "",
                 "listen [::]:443 ssl;": "",
                 "https://$host$request_uri": f"https://$host:{self.port}$request_uri",
@@ -132,7 +132,7 @@ class Proxy:
 
 
 def found(program: str) -> str:
-    """Return where a program is, also where only root looks for it."""
+    """Return where a program is, even in a folder that only root looks in."""
     path = shutil.which(program, path=f"{os.environ['PATH']}:/usr/sbin:/usr/local/sbin")
     assert path is not None, f"{program} is missing: `make test-hosting` installs it"
     return path

@@ -1,4 +1,4 @@
-"""Behind nginx and Caddy, as our examples configure them: all works, and no log has a link."""
+"""Behind nginx and Caddy, as our examples set them up: everything works, no log holds a link."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def test_tables_work_behind_a_proxy(proxy: Proxy, server: Running) -> None:
             headers={"Idempotency-Key": secrets.token_hex(8)},
         )
         assert joined.status_code == 200, joined.text
-        # Who sits down is another audience from now on: both say goodbye, at once.
+        # Sitting down changes the audience: both streams say goodbye at once.
         assert json.loads(list(telling)[-1]) == {"bye": True}
         assert json.loads(last_heard(socket)) == {"bye": True}
     for length in (70_000, 300_000) * 10:
@@ -133,7 +133,7 @@ def test_no_error_tells_of_a_table(proxy: Proxy, server: Running) -> None:
         too_large = anne.http.post(f"/api/tables/{table}/commands", content="x" * 200_000)
         assert too_large.status_code in (413, 502)
     assert table not in proxy.log()
-    # Once it is back, all goes on.
+    # Once it is back, everything goes on.
     server.start()
     until(lambda: anne.http.get(f"/api/tables/{table}").status_code == 200)
     assert table not in proxy.log()

@@ -28,7 +28,7 @@ class Evening:
         self.tables: dict[str, str] = {}
 
     def table(self, name: str, people: int, **setup: Any) -> str:
-        """Make a table where so many sit down."""
+        """Make a table where this many people sit down."""
         players = setup.pop("players", people)
         made = self.crew[0].create(players=players, **setup)
         self.tables[name] = made
@@ -210,7 +210,7 @@ def make_database(place: Path) -> dict[str, Any]:
         anne.http.delete(f"/api/host/tables/{removed}", headers=mine).raise_for_status()
         anne.http.delete(f"/api/host/people/{lout.id}/name", headers=mine).raise_for_status()
         evening.tables["removed"] = removed
-        # What happens on the tape comes later than all that is in the database.
+        # Everything on the tape happens later than everything in the database.
         before = time.time_ns() // 1_000_000
         time.sleep(2)
     with closing(sqlite3.connect(data)) as database:

@@ -93,7 +93,7 @@ class Callers:
             # Signs of life come even if nothing else does.
             assert time.monotonic() < late, heard[-1:]
             assert "beat" in message or "state" in message, message
-            # That somebody is here or has gone may be told at any time.
+            # It may be told at any time that somebody is here or has gone.
             if message.get("told"):
                 heard.append(message)
         return heard

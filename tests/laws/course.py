@@ -77,7 +77,7 @@ def courses() -> st.SearchStrategy[Course]:
 
 
 def few(examples: int) -> settings:
-    """Return how to try a law on so many courses: seeds, which shrinking makes no clearer."""
+    """Return how to try a law on this many courses: by seeds, which shrinking makes no clearer."""
     return settings(max_examples=examples, phases=[Phase.explicit, Phase.generate])
 
 

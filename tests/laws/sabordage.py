@@ -184,7 +184,7 @@ def _memory(game: SabordageGame) -> Callable[[int], Memory]:
 
 
 def _small(players: int, variant: str, size: int) -> Box:
-    """Return the bombards and so many other tiles: a box whose piles run out."""
+    """Return the bombards and this many other tiles: a box whose piles run out."""
     whole = standard_box().tiles
     rng = random.Random(f"{players} {variant} {size}")
     others = [tile for tile in whole if not tile.shows(BOMBARD)]

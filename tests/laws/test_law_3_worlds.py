@@ -132,7 +132,7 @@ def remembered(world: World, match: Match, seat: int) -> Memory:
 @few(2)
 @given(course=courses())
 def test_an_imagined_game_that_goes_on_keeps_to_what_was_told(world: World, course: Course) -> None:
-    """The real past and an imagined future are one game: no later event gives the lie to either."""
+    """The real past and an imagined future are one game: no later event contradicts either."""
     match = world.open(course.dice())
     for decision, _ in enumerate(course.play(match)):
         if decision % 7:

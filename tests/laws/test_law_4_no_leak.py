@@ -87,7 +87,7 @@ def shown(world: World, match: Match, seat: int, numbers: list[int]) -> list[str
 
 
 def plan_of(world: World, course: Course, match: Match) -> list[tuple[int, int]]:
-    """Return the choices to come, as far as they turn nothing up: of a secret step all of them."""
+    """Return the choices to come until one turns something up; of a secret step, all of them."""
     state = match.state.copy()
     span = state.span()
     plan: list[tuple[int, int]] = []

@@ -1,4 +1,4 @@
-"""Every rule that shows in play has a position of its own, and there one sees what it says."""
+"""Every rule that shows in play has a position of its own, which shows what the rule says."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _play(game: str, trial: RuleTrial, choices: list[str]) -> PlayedPosition:
     made: list[SeatChoice] = []
     for choice in choices:
         made.append(SeatChoice(choice=choice, seat=trial.seat))
-        # Where one chooses more than once, the others wait for that.
+        # If the learner chooses more than once, the others wait.
         replies = [] if len(made) > 1 else trial.replies
         made += [SeatChoice(choice=each.choice, seat=each.seat) for each in replies]
         played = _ask(game, trial, made)

@@ -23,7 +23,7 @@ def test_every_python_that_is_named_gets_a_wheel() -> None:
 
 
 def test_whatever_is_imported_is_declared() -> None:
-    """By the package itself: nothing comes along only because something else needs it."""
+    """The package declares it itself, and does not rely on what others need."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = [name for names in project["optional-dependencies"].values() for name in names]
     declared = {

@@ -28,7 +28,7 @@ Line = tuple[Counted, int]
 
 
 def read_data(game: str) -> list[Line]:
-    """Read a game's file; that one is missing, a test says."""
+    """Read a game's file; another test fails if it is missing."""
     lines: list[Line] = []
     path = HERE / f"{game}.txt"
     for line in path.read_text("utf-8").splitlines() if path.exists() else []:
@@ -41,7 +41,7 @@ def read_data(game: str) -> list[Line]:
 
 
 def opened(counted: Counted) -> State:
-    """Deal the game of this seed and make so many choices, each thrown by the same dice."""
+    """Deal the game of this seed and make this many choices, all with the same dice."""
     name, players, seed, variant, options, before, _ = counted
     dice = Dice(seed)
     chosen = [] if options == "-" else options.split(",")
@@ -135,7 +135,7 @@ def _sabordage() -> list[Counted]:
 
 
 def _last_ones(name: str, players: int, seed: int, variant: str, options: str) -> list[int]:
-    """Return after how many choices of a game the next one reveals what all have chosen."""
+    """Return how many choices come before the one that reveals what everybody has chosen."""
     found: list[int] = []
     before = 0
     while (state := opened((name, players, seed, variant, options, before, 0))).actor >= 0:

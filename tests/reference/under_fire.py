@@ -74,7 +74,7 @@ def first_row(seat: str) -> str:
 
 
 def turned(rows: Sequence[Sequence[str]], turns: int) -> list[list[str]]:
-    """A face after so many clockwise quarter turns, as its owner sees it (U1.2)."""
+    """A face after some clockwise quarter turns, as its owner sees it (U1.2)."""
     face = [list(row) for row in rows]
     for _ in range(turns):
         # The left column, read from the bottom up, becomes the top row.

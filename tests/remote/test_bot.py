@@ -181,7 +181,7 @@ def test_tables_are_found_in_the_lobby_one_after_another(enter: Enter) -> None:
     tables = open_tables(mary, "under-fire", lambda: idle.append("idle"))
     assert next(tables).id == begun
     assert [brief.status for brief in mary.my_tables()] == [OPEN]
-    # Who comes again goes on with what was begun.
+    # A bot that comes back continues what it had begun.
     assert next(open_tables(mary, "under-fire", lambda: idle.append("idle"))).id == begun
     RemoteTable(anne, begun).join()
     assert RemoteTable(mary, begun).about().state.status == PLAYING

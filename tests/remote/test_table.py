@@ -30,7 +30,7 @@ def seated(crew: list[RemoteServer], game: str, **setup: object) -> list[RemoteT
     for seat, table in enumerate(tables):
         table.join(seat)
     for table in tables:
-        # Who looks reveals what they have committed to.
+        # Looking at the table reveals the nonce that was committed to.
         table.about()
     return tables
 
@@ -262,7 +262,7 @@ def test_a_program_chooses_who_goes_first(enter: Enter) -> None:
     again = RemoteTable(crew[0], tables[0].rematch().id)
     again.join()
     RemoteTable(crew[1], again.id).join()
-    # Who lost is at the other seat now, and goes first.
+    # The loser is at the other seat now, and goes first.
     assert again.about().state.seat == 1
     assert again.about().state.status == PLAYING
     assert again.about().state.choices

@@ -63,7 +63,7 @@ class Crew:
         return mover, 1 - mover
 
     def play(self, choices: int, chance: random.Random) -> int:
-        """Let people choose so many times, or until the game is over; return how often they did."""
+        """Let people choose this often, or until the game is over; return how often they did."""
         seat = 0
         for made in range(choices):
             state = self.state(seat)

@@ -48,7 +48,7 @@ class Toll:
 
     kills: int
     acknowledged: int
-    #: As many of these came over a socket.
+    #: How many of these came over a socket.
     by_socket: int
     #: In no journal, or not known when sent again.
     lost: int
@@ -284,7 +284,7 @@ def acknowledged(crew: list[Sailor]) -> int:
 
 
 def has_acknowledged(crew: list[Sailor], least: int) -> bool:
-    """Tell whether so many commands have been acknowledged."""
+    """Tell whether this many commands have been acknowledged."""
     return acknowledged(crew) >= least
 
 

@@ -1,4 +1,4 @@
-"""Who vanishes from a table without a clock does not hold the others up for ever."""
+"""Somebody who vanishes from a table without a clock does not hold it up for ever."""
 
 from __future__ import annotations
 

@@ -137,7 +137,7 @@ def _part(*, more: bool) -> Message:
 
 
 def test_a_body_is_read_to_its_end_before_it_is_refused() -> None:
-    """Who is still sending, as a proxy may be, would take a closed connection for a broken one."""
+    """A proxy that is still sending would take a closed connection for a broken one."""
     parts = [_part(more=True), _part(more=True), _part(more=False)]
     read = ["read"] * 3
     assert _order(parts, **{"content-length": str(3 * MOST + 3)}) == [*read, "413"]

@@ -306,7 +306,7 @@ def test_leaving_and_coming_back_gains_no_time(clock: dict[str, Any], unit: int)
         happen(table, TakenOver(mover, "left"), gone * unit)
         happen(table, Returned(mover), gone * unit)
         assert left(table.clocks, mover) == (10 - gone) * unit
-    # Who left, and for whom a bot has chosen, goes on with something.
+    # Somebody for whom a bot has chosen comes back to a full clock.
     happen(table, TakenOver(mover, "left"), 9 * unit)
     choose(table, mover, 9 * unit, bot=True)
     happen(table, Returned(mover), 9 * unit)
@@ -399,7 +399,7 @@ def hasty(server: Running) -> Crew:
 
 
 def age(data: Path, milliseconds: int) -> None:
-    """Let all that is kept in a file have happened so much earlier."""
+    """Move everything that a file keeps this far into the past."""
     with closing(sqlite3.connect(data)) as file, file:
         file.execute("UPDATE journal SET at = at - ?", (milliseconds,))
         file.execute(

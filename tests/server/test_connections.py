@@ -158,7 +158,7 @@ def test_who_never_finishes_a_request_is_not_waited_for(server: Running) -> None
         assert time.monotonic() - start > PATIENCE - 1
         for raw in held:
             rest(raw)
-        # Who listens has finished the request long ago.
+        # A listener has finished the request long ago.
         crew.do(1, "say", phrase="sorry")
         assert ear.hear()["told"]
         assert "sorry" in next(lines)

@@ -193,7 +193,7 @@ def test_names_that_never_sat_down_are_forgotten_and_others_stay(tmp_path: Path)
                         f" WHERE {which} = ?",
                         (old.id,),
                     )
-            # Who moved to another device lately has been here lately.
+            # Somebody who moved to another device was here when they did.
             database.execute(
                 f"UPDATE tokens SET created_at = created_at + 11 * {DAY} WHERE person = ?",
                 (moved.id,),

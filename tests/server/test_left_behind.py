@@ -1,4 +1,4 @@
-"""Who stands up, or may not watch any more, hears nothing further of the table."""
+"""Somebody who stands up, or may no longer watch, hears nothing more of the table."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def test_a_game_that_was_not_played_does_not_count() -> None:
 
 
 def test_all_people_have_to_have_played() -> None:
-    """Who lets a bot play for a second name of theirs wins nothing from it."""
+    """Letting a bot play for a second name of one's own wins nothing."""
     table = begun("sabordage", 2)
     happen(table, TakenOver(1, "left"), 0)
     while table.outcome is None:

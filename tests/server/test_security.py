@@ -361,7 +361,7 @@ def test_many_names_make_no_more_tables_from_one_address(proxied: Running) -> No
             client.post("/api/tables", json={"game": "under-fire", "players": 2}).status_code
             for _ in range(29)
         ]
-    # Some are refused because so many wait for players already; that is another limit.
+    # Some are refused because too many already wait for players; that is another limit.
     assert made[:10] == [201] * 10
     assert 429 not in made[:100]
     assert 429 in made[120:]

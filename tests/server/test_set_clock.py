@@ -47,7 +47,7 @@ class Told(Running):
         self.set(0)
 
     def set(self, seconds: int) -> None:
-        """Set its wall clock so much ahead of ours, or behind."""
+        """Set its wall clock ahead of ours, or behind."""
         draft = self._ahead.with_suffix(".new")
         draft.write_text(f"{seconds:+d}\n")
         draft.replace(self._ahead)

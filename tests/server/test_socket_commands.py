@@ -210,7 +210,7 @@ def test_the_limits_are_those_of_requests(tmp_path: Path) -> None:
             answers = (ear.send(f"k{nth}", **said) for nth in range(1000))
             late = next(each for each in answers if each["refused"]["code"] == "too-fast")
             assert (late["status"], late["wait"]) == (429, 1)
-            # It is the person who is too fast, whichever way.
+            # The limit is the person's, whichever way the commands come.
             posted = crew[0].send(crew.table, **said)
             assert refusal(posted)["code"] == "too-fast"
             time.sleep(1.2)

@@ -47,7 +47,7 @@ def quiet(server: Running) -> Iterator[Ear]:
 
 
 def hear_all(ear: Ear, last: int) -> Told:
-    """Hear until so much has been told; return all of it."""
+    """Listen until this much has been told; return all of it."""
     while not ear.told or ear.told[-1]["seq"] < last:
         ear.hear()
     return ear.told
@@ -347,7 +347,7 @@ def test_everybody_sees_who_is_here(server: Running) -> None:
             crew.do(1, "say", phrase="hello")
             ear.hear()
             assert here() == [True, True]
-        # Who has gone is told to those who stay.
+        # Those who stay are told who has gone.
         while [seat["here"] for seat in ear.state["seats"]] != [True, False]:
             ear.hear()
         path = f"/api/tables/{crew.table}/stream"

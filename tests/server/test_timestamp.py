@@ -74,7 +74,7 @@ def test_a_machine_that_was_asleep_knows_the_time_when_it_wakes() -> None:
 
 
 def test_what_happened_is_as_old_as_the_time_that_counts() -> None:
-    """Who sees a table with a delay does not see it sooner because a clock was set."""
+    """A spectators' delay does not get shorter because a clock was set."""
     hands = Hands()
     hands.timeline.beat()
     before = hands.timeline.now()

@@ -124,7 +124,7 @@ class Twins:
         return None
 
     def otherwise(self, world: World, kept: int) -> World:
-        """Return a world that is the same for so many steps, and then goes another way."""
+        """Return a world that is the same for this many steps, and then differs."""
         twin = World(self._opened(world.table.created_at, _deal(world)), self._people, [])
         for step in world.steps[:kept]:
             twin.follow(step)

@@ -86,7 +86,7 @@ def test_a_copy_of_a_server_that_is_writing(tmp_path: Path) -> None:
         assert done.returncode == 0, done.stderr
         assert during, "the server went on"
         assert before <= commands(copy)
-        # What is there is not overwritten, unless one says so.
+        # An existing file is overwritten only if asked.
         first = copy.read_bytes()
         refused = backup(data, copy)
         assert refused.returncode == 2
@@ -199,7 +199,7 @@ def test_a_file_that_another_server_uses_is_not_replaced(tmp_path: Path) -> None
         assert refused.value.code == "database-in-use"
     with closing(Database(copy)) as database:
         assert asyncio.run(database.read(count)) == 1
-    # Once that server has ended, it is.
+    # It is once that server has ended.
     back_up(data, copy, lambda *_: None)
     assert {file.name for file in tmp_path.glob("copy*")} == {"copy.db"}
     with closing(Database(copy)) as database:

@@ -1,4 +1,4 @@
-"""Opening a database: durable, one server at a time, and nothing else is taken for one."""
+"""Opening a database: it is durable, for one server at a time, and really a database."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def refused_as_damaged(crew: Crew) -> bool:
 
 
 def goes_on(crew: Crew) -> bool:
-    """Tell whether a table goes on as ever."""
+    """Tell whether a table goes on as before."""
     mover, _ = crew.turn()
     crew.choose(mover)
     return crew[mover].send(crew.table, kind="say", phrase="hello").status_code == 200
@@ -143,7 +143,7 @@ def test_a_damaged_end_of_a_journal_keeps_no_server_from_starting(stopped: Runni
         pages = [
             start
             for start in range(0, len(kept), size)
-            # A leaf of the journal that has the last that was said at a table.
+            # A leaf of the journal with the last thing said at a table.
             if kept[start] == 10 and b"word 29 " in kept[start : start + size]
         ]
         assert pages

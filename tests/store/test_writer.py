@@ -271,7 +271,7 @@ def test_nobody_waits_long_for_a_file_that_another_program_has_locked(
 
 
 def test_what_another_program_wrote_meanwhile_is_no_failure(tmp_path: Path) -> None:
-    """Who has read before that cannot write: but it can begin anew, at once."""
+    """A connection that read before that cannot write, but can begin anew at once."""
     tries: list[list[str]] = []
 
     def overtaken(connection: Connection) -> None:

@@ -1,4 +1,4 @@
-"""Who stays away from a table without a clock: the others may together let a bot play on."""
+"""Somebody stays away from a table without a clock: the others may let a bot play on."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NO = Answer(kind="answer", agreed=False)
 
 
 def do(table: Table, seat: int, command: Command, *absent: int) -> None:
-    """Let a seat do something while others are away."""
+    """Let a seat act while others are away."""
     for what in decide(table, f"p{seat}", command, 0, absent):
         happen(table, what, 0)
 

@@ -1,4 +1,4 @@
-"""What happened long ago is kept in less memory, and told in the same words."""
+"""Old events are kept in less memory, and told in the same words."""
 
 from __future__ import annotations
 

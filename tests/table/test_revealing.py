@@ -1,4 +1,4 @@
-"""When all sit, nonces are revealed; who does not reveal in time is dealt without."""
+"""When all sit, nonces are revealed; the deal does not wait for those who are late."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The description of the API: everything that a client may hear has its schema there."""
+"""The API's description has a schema for everything that a client may hear."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_what_a_game_tells_is_described(schemas: dict[str, Any]) -> None:
 
 def test_fields_are_described_by_the_comments_above_them(schemas: dict[str, Any]) -> None:
     assert "null for who watches" in schemas["TableState"]["properties"]["seat"]["description"]
-    # Of a game's view as well, and of what it has from the common one.
+    # The same goes for a game's view, and for what it inherits.
     view = schemas["UnderFireView"]["properties"]
     assert "`none` before the boards are laid out" in view["effects"]["description"]
     assert "`spectator`" in view["seat"]["description"]

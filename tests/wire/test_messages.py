@@ -108,7 +108,7 @@ def test_news_are_read_as_they_were_sent(game: str, players: int, variant: str) 
         stream = Stream(table, audience)
         told = [stream.message(number + 1) for number in range(len(stream))]
         state = table_for(table, audience, {"p0": "Old Salt"}, {0})
-        # The server puts messages together from parts that it has encoded before.
+        # The server assembles messages from parts that are already encoded.
         parts = encoded(list[Told], encode(told)), encoded(TableState, encode(state))
         assert decode_answer(MESSAGE, encode(News(*parts))) == News(told, state)
         _exactly(TypeAdapter(list[Told]), [{**each, "events": []} for each in told])

@@ -24,7 +24,7 @@ _LANGUAGE: Final = re.compile(r"^export const (en|fr)\b", re.MULTILINE)
 
 @dataclass(frozen=True)
 class Sentence:
-    """A sentence, or a piece of one, and where it stands."""
+    """A sentence, or a piece of one, and where it was found."""
 
     place: str
     language: str

@@ -68,7 +68,7 @@ def _number(text: str) -> int:
 def measured(
     wanted: Sequence[Measurement], games: int, jobs: int, data: str | None
 ) -> list[Measurement]:
-    """Play on until all have so many games, keeping what is counted in the file `data`."""
+    """Play until all have this many games, and keep the counts in the file `data`."""
     kept: list[Measurement] = []
     if data is not None and Path(data).expanduser().exists():
         given = read_input(data)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from flibuste.core.refusal import BadText
 
-#: After so many errors, the rest of the text is not read: no box has more facts, and a text of
+#: After this many errors, the rest of the text is not read: no box has more facts, and a text of
 #: errors alone would be answered with fifty times its length.
 MOST_ERRORS: Final = 300
 

@@ -127,7 +127,7 @@ class Match:
             self.game.make_unasked(state, self.edition, fate, log)
 
     def moments(self, choices: int = -1) -> list[State]:
-        """Return the states before the first so many choices, or all, and the one after them.
+        """Return the states before the first `choices`, or all, and the one after them.
 
         Hardly anybody asks, and they would be a third of what a table keeps: they are played again.
         """
@@ -241,7 +241,7 @@ class Match:
         return told_to(seat, told)
 
     def events_backwards(self, seat: int, choices: int = -1) -> Iterator[Event]:
-        """Return what `seat` was told of the first so many choices, or of all: the last first."""
+        """Return what `seat` was told of the first `choices`, or of all: the last one first."""
         count = len(self.journal) if choices < 0 else choices
         for k in range(count - 1, -1, -1):
             for event in reversed(self.journal[k].events):

@@ -47,6 +47,6 @@ class Outcome:
 
 
 def loser_of(winners: list[int], seats: int) -> int:
-    """Return the one of so many seats that did not win; -1 if it was none, or more than one."""
+    """Return the only one of these seats that did not win; -1 if there is no single one."""
     losers = [seat for seat in range(seats) if seat not in winners]
     return losers[0] if len(losers) == 1 else -1

@@ -13,7 +13,7 @@ EVERYTHING: Final = -2
 
 
 def check_watcher(seat: int, seats: int) -> None:
-    """Raise `Refusal` unless this is one of so many seats, SPECTATOR or EVERYTHING."""
+    """Raise `Refusal` unless this is the number of a seat, SPECTATOR or EVERYTHING."""
     if not EVERYTHING <= seat < seats:
         raise Refusal.of(
             "no-such-seat",

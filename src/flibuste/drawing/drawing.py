@@ -17,7 +17,7 @@ class Drawing(Protocol):
         ...
 
     def draw_text(self, view: View, language: str, columns: int) -> Text:
-        """Return a view as text that `rich` can print, for a window of so many columns.
+        """Return a view as text that `rich` can print, for a window this wide.
 
         Sentences may be longer: whoever prints the text wraps them.
         """

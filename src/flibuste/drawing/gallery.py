@@ -33,7 +33,7 @@ def draw_png(svg: str, width: int) -> bytes:
 
 
 def draw_text(view: View, language: str, columns: int = COLUMNS) -> Text:
-    """Return a view as text that `rich` can print, for a window of so many columns."""
+    """Return a view as text that `rich` can print, for a window this wide."""
     return drawing_of(registered(view.game)).draw_text(view, language, columns)
 
 

@@ -20,7 +20,7 @@ def open_box(text: str, source: str, game: str = "") -> Game:
 
 
 def _game_of(text: str, source: str) -> str:
-    # What is wrong in its sections is told when the box is read.
+    # Errors in its sections are told when the box is read.
     sheet = read_sheet(text, source, ["box"], errors=Errors())
     name = sheet.title[1]
     if name not in GAMES:

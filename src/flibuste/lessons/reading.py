@@ -115,7 +115,7 @@ def readable_reply(reader: Reader) -> Reply:
 
 
 class Reader:
-    """The facts of one table: each is asked for once, and none may be left."""
+    """The facts of one table: each has to be asked for, once."""
 
     def __init__(self, source: str, line: int, place: str, facts: Mapping[str, object]) -> None:
         self.source, self._line, self._place = source, line, place

@@ -79,7 +79,7 @@ def _end(record: Record, match: Match) -> End:
 
 
 def _unexpected(record: Record, keys: list[str], expected: Expected) -> Words | None:
-    """Return in what a record differs from what is known of the game."""
+    """Return how a record differs from what is known of the game."""
     seal = record.seal
     if expected.commitment and (seal is None or seal.commitment != expected.commitment):
         return Words(

@@ -1,4 +1,4 @@
-"""A bot of the library at a table elsewhere: it knows what the server tells its seat, no more."""
+"""A bot of the library at a table elsewhere: it knows only what the server tells its seat."""
 
 from __future__ import annotations
 

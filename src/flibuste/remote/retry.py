@@ -11,10 +11,10 @@ from flibuste.core.refusal import Refusal
 
 _FIRST: Final = 0.1
 _LONGEST: Final = 10.0
-#: What has passed by this try need not bother anybody.
+#: Trouble that is over by this try need not bother anybody.
 _SERIOUS: Final = 4
 
-#: Told, once, of trouble that goes on.
+#: Called once with trouble that goes on.
 TroubleHandler = Callable[[Refusal], None]
 
 

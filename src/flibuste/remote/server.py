@@ -103,7 +103,7 @@ class RemoteServer:
         *,
         again: bool = True,
     ) -> httpx.Response:
-        """Return the answer to a call; raise `Refusal` if it is no, or does not come."""
+        """Return the answer to a call; raise `Refusal` if the server refuses or does not answer."""
         retry = Retry(self.patience, self.worry)
         content = None if body is None else encode(body)
         if content is not None:

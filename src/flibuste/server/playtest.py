@@ -47,7 +47,7 @@ class Playtest:
                 yield each, (replace(each, tables=Tables()), numbers)
 
     def so_far(self) -> PlaytestSoFar:
-        """Return what has come out so far."""
+        """Return the results so far."""
         told = [balance_about(each) for each in self._measured]
         return PlaytestSoFar(
             played=sum(each.games for each in self._measured),

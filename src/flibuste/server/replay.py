@@ -39,7 +39,7 @@ def play_again(text: str) -> bytes:
 def draw_again(asked: tuple[str, int, str]) -> str:
     """Return a moment of a record as an SVG picture: the record, the move, the language.
 
-    If there are not so many moves, it is the last moment.
+    If there are fewer moves, it is the last moment.
     """
     text, move, language = asked
     moments = _moments(text)

@@ -16,8 +16,8 @@ from typing import Final
 
 #: How many seconds pass between two beats of a server that does not stall.
 PULSE: Final = 0.25
-#: From so many milliseconds without a beat it has stalled, and from so many the wall clock has
-#: been set and does not just run unevenly.
+#: After this many milliseconds without a beat the server has stalled; a wall clock that is off by
+#: this many has been set, and does not just run unevenly.
 _STALLED: Final = 2_000
 _SET: Final = 1_000
 _MILLION: Final = 1_000_000

@@ -101,7 +101,7 @@ class TableSummary:
 
 @dataclass(frozen=True, slots=True)
 class Maker:
-    """Who made a table, and the mark of the address from where; "" if that is not known."""
+    """Who made a table, and the mark of the address it was made from; "" if unknown."""
 
     person: str
     address: str

@@ -86,7 +86,7 @@ def add_result(connection: Connection, result: Result) -> None:
             "bots": result.bots,
         },
     )
-    # Who chose, and who left, counts for ratings and is not stored.
+    # It counts for ratings who chose and who left, but it is not stored.
     places = [
         {
             "table_id": result.table_id,

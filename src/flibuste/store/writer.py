@@ -24,7 +24,7 @@ from flibuste.store.failure import not_saved
 
 Result = TypeVar("Result")
 Job = Callable[[Connection], Any]
-#: Told of every commit: how many jobs, and how many seconds it took.
+#: Called after every commit with the number of jobs and the seconds it took.
 Watch = Callable[[int, float], None]
 
 _LOG: Final = logging.getLogger("flibuste.store")
@@ -35,8 +35,8 @@ _MOST: Final = 256
 _PACE: Final = 0.005
 #: How much of the file the writer caches at most, in KiB: the ends of the journals.
 _KEPT: Final = 32_768
-#: A checkpoint, which copies the write-ahead log into the file, comes after so many commits. SQLite
-#: would do it during a commit, and the callers of that one would wait for it.
+#: A checkpoint, which copies the write-ahead log into the file, comes after this many commits.
+#: SQLite would do it during a commit, and the callers of that one would wait for it.
 _AHEAD: Final = 20
 #: Seconds between two looks at the file while nobody writes.
 _WATCH: Final = 1.0

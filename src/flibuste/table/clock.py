@@ -110,7 +110,7 @@ class Clocks:
         self.run(seats, at)
 
     def skip(self, milliseconds: int, at: int) -> None:
-        """Charge nobody for so much of the time until now."""
+        """Charge nobody for this much of the time until now."""
         for time in self._times:
             if time.since is not None:
                 time.since = min(at, time.since + milliseconds)

@@ -1,7 +1,7 @@
 """What each audience is told of a table: built by allowing, kind by kind.
 
-An audience is a seat, or SPECTATOR. Each has a stream of its own, numbered by itself: that a number
-is missing would tell that something secret happened.
+An audience is a seat, or SPECTATOR. Each has a stream of its own, numbered by itself: a gap
+would give away that something secret happened.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ class ReportSection:
 
     title: str
     sentences: list[str]
-    #: Draws it in so many columns.
+    #: Draws it in this many columns.
     draw: Callable[[int], list[Text]] = lambda width: []
 
 

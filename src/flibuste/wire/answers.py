@@ -418,7 +418,7 @@ class Replay:
 
 @dataclass
 class RatingAbout:
-    """How strong somebody seems at a game, with so many players."""
+    """How strong somebody seems at a game for this number of players."""
 
     person: str
     name: str

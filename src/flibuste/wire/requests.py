@@ -17,7 +17,7 @@ MOST_GAMES: Final = 400
 _MOST_ITEMS: Final = 300
 #: No sheet of a table comes near this.
 _MOST_SHEET: Final = 20_000
-#: A shared sheet has so many entries, and so much is written in one of them.
+#: The most entries of a shared sheet, and the most characters in one of them.
 MOST_ENTRIES: Final = 100
 MOST_ENTRY: Final = 2_000
 
@@ -96,7 +96,7 @@ class Written(_Body):
 
 
 class WrittenMoment(Written):
-    """A moment of a record: so many choices from its beginning."""
+    """A moment of a record, as the number of choices before it."""
 
     move: int = Field(ge=0, le=_MOST_RECORD)
 

@@ -32,7 +32,7 @@ class NoClock(_Part):
 
 
 class RealTime(_Part):
-    """A bank of time for each seat, and so much more for every decision."""
+    """A bank of time for each seat, and an increment for every decision."""
 
     kind: Literal["real-time"]
     #: Seconds.

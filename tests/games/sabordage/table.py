@@ -325,7 +325,7 @@ class Table:
         return self.match.choose_text(seat, text)
 
     def anything(self, steps: int = 1) -> list[Event]:
-        """Let all who owe choices make the first of theirs, until so much is revealed."""
+        """Let everybody who owes a choice make their first one, until this much is revealed."""
         events: list[Event] = []
         for _ in range(steps):
             revealed = ""
@@ -384,7 +384,7 @@ class Table:
         return self.truth.hands[seat]
 
     def discard(self, top: int = 68) -> list[int]:
-        """Return the discard, or so many tiles of it, its top last."""
+        """Return the discard, or this many tiles of it, its top last."""
         return [tile.tile for tile in self.truth.discard][-top:]
 
     def pile(self) -> list[int]:

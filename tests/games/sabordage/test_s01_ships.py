@@ -25,7 +25,7 @@ black: sail | l2/-/- | sail | -/T/-
 
 
 def row_of(decks: list[str], below: int = 0) -> str:
-    """Return ships whose decks lie in one row, over so many sails."""
+    """Return ships whose decks lie in one row, over this many sails."""
     sails = "sail | " * below
     return "\n".join(f"{COLOURS[k]}: {sails}{deck}" for k, deck in enumerate(decks))
 

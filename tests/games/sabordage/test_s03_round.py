@@ -154,7 +154,7 @@ def test_when_both_are_empty_nobody_draws_more() -> None:
     assert [table.hand(seat) for seat in range(3)] == [[], [61], [62]]
     assert table.state.actors() == [GREEN, BLACK]
     table.play("build 61 @1", "build 62 @1")
-    # No tile is left, and nothing was sunk: the third round has none either.
+    # No tile is left, and nothing was destroyed: there are none for the third round either.
     assert table.winners() == ([GREEN, BLACK], "shared")
     assert table.truth.drawn == [12, 5, 0]
 

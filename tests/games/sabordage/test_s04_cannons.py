@@ -531,7 +531,7 @@ def test_a_repeating_cannon_is_a_short_one_that_hits_and_ends() -> None:
 def test_a_destroyed_repeating_tile_loses_its_fuses() -> None:
     table = Table("yellow: -/-/s1\ngreen: 32\nblack: 141")
     events = table.boarding()
-    # Both fire in the first volley; neither green's second cannon nor its swap come about.
+    # Both fire in the first volley; green's second cannon never fires, nor is it swapped.
     assert flights(events) == ["yellow 1 starboard: hit 1", "green 1 starboard: hit 2"]
     assert table.discard() == [32, 141]
     assert of_kind(events, "fuses-swapped") == []

@@ -628,7 +628,7 @@ def _refusal(state: Sabordage, seat: int, act: int) -> str:
 @pytest.mark.rule("S10.1", "S10.2", "S10.3")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_no_event_tells_a_seat_what_it_may_not_know(players: int) -> None:
-    """Hands only to their holders, leftovers to those who held them, sails to those who knew."""
+    """Only holders see hands, only former holders see leftovers, only those who know see sails."""
     rng = random.Random(players)
     for seed in range(2):
         table = Table.dealt(players, expert=seed == 1, fate=Dice(seed))

@@ -29,7 +29,7 @@ Key = tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]
 
 
 def small_box(size: int, bombards: int) -> Box:
-    """Return a box of so many tiles, so many of them with bombards, and some of them equal."""
+    """Return a box with this many tiles and this many bombards; some tiles are equal."""
     whole = standard_box()
     equal = [tile for tile in whole.tiles if whole.copies[int(whole.kind[tile.identity])] > 1]
     tiles = [*equal, *[tile for tile in whole.tiles if tile not in equal]]

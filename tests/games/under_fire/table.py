@@ -250,7 +250,7 @@ def _turns_done(turn: int, seat: str, mover: str, first: str) -> int:
 
 
 def _turn_for(sea: list[list[str]], mover: str, first: str) -> int:
-    """Return the earliest turn by which so many ships can have been laid."""
+    """Return the earliest turn by which this many ships can have been laid."""
     turn = 1
     while any(len(_numbers(sea, s)) > _turns_done(turn, s, mover, first) for s in SEATS):
         turn += 1

@@ -285,7 +285,7 @@ dummy: laid dark loose
 
 @pytest.mark.parametrize("who", ["everything", "dark", "light", "spectator"])
 def test_a_dummy_still_to_be_laid(who: str) -> None:
-    """Who may not know of the dummy sees mines only (U7.5): such a view cannot name it."""
+    """Somebody who may not know the dummy sees only mines (U7.5), and cannot name it."""
     code = check_playable(MINELAYING.format(who=who))
     assert bool(code) == (who in ("light", "spectator"))
     alike = MINELAYING.replace("pending: mine 1, dummy 1", "pending: mine 2")

@@ -122,7 +122,7 @@ def test_a_game_is_entered_from_the_middle(seed: int) -> None:
         if seen.phase in ("main", "after"):
             referee = _referee(_as_it_lies(seen))
             entered.add((seen.phase, bool(seen.suspects)))
-            # Who has looked through a reserve decides nothing at the table.
+            # It makes no difference at the table who has looked through a reserve.
             seen.charted = [False, False]
             assert referee.write(referee.view) == referee.write(seen)
             theirs = {game.write_public(action) for action in state.legal(state.actor)}

@@ -46,7 +46,7 @@ def box_with(points: list[int]) -> Box:
 def fleet(
     box: Box, rng: random.Random, mercenaries: list[int], ships: int, numbers: list[int]
 ) -> UnderFire:
-    """Return a sea with so many ships of either side, close together, and Light's mercenaries."""
+    """Return a sea with this many ships of each side, close together, and Light's mercenaries."""
     s = new_state(box)
     spaces = list(range(SPACES))
     start_at = rng.randrange(SPACES)

@@ -466,7 +466,7 @@ BLOCKED = """
 @pytest.mark.rule("U3.6")
 @pytest.mark.parametrize(("hand", "answers"), [("4 4 4", 1), ("4 4 6", 2)])
 def test_one_space_and_one_number_are_asked(hand: str, answers: int) -> None:
-    """That all tiles in hand are equal is a secret; so the answer is written, too."""
+    """It is a secret that all tiles in hand are equal; so the answer is written, too."""
     table = Table(BLOCKED, hand=hand, first="dark")
     assert table.actor == LIGHT
     assert len(table.choices()) == answers

@@ -450,7 +450,7 @@ def test_no_shield_is_put_when_all_seven_are_out() -> None:
 
 @pytest.mark.rule("U5.8", "U7.5")
 def test_to_the_enemy_the_supply_of_mines_and_dummy_is_one_number() -> None:
-    """Light has laid one token of three: whether it was the dummy, nobody else can tell."""
+    """Light has laid one token of three: nobody else can tell whether it was the dummy."""
     views = []
     for first in ("mine b1", "dummy b1"):
         table = Table(LAID, hand="2 2 4", gold="3 0", market="minelayer")

@@ -231,7 +231,7 @@ def test_a_score_may_be_below_zero() -> None:
 def test_most_points_then_most_gold_then_a_draw(
     points: str, gold: str, winners: list[int], reason: str, second: str
 ) -> None:
-    """Who went first makes no difference."""
+    """It makes no difference who went first."""
     first = "light" if second == "dark" else "dark"
     table = Table(
         hand="9 9 9", turn=16, mover=second, first=first, gold=gold, head=f"points: {points}"

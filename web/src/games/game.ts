@@ -125,7 +125,7 @@ export interface TableWords {
     lost: Record<string, { you: string; other: (name: string) => string }>;
     /** Keys of its board, and what they do. */
     keys: [string, string][];
-    /** What a newcomer plays for, with so many players; empty if nobody has said it. */
+    /** The goal that a newcomer is told, for this number of players; empty if there is none. */
     goal: (players: number) => string;
 }
 

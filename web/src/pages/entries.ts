@@ -4,7 +4,7 @@ import { language } from "../i18n/language.svelte";
 import { botName } from "../table/people";
 import type { TableBrief } from "../wire/generated";
 
-/** The server lists so many games at once; a shorter page is the last one. */
+/** How many games the server lists at once; a shorter page is the last one. */
 export const PAGE = 100;
 
 /** Those where it is our turn first, then the ones that changed last. */

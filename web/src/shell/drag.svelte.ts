@@ -8,7 +8,7 @@ const SLACK = 8;
 const LIFT = 52;
 /** How long it glides back, in milliseconds. */
 export const GLIDE = 180;
-/** A pointer so near to the edge of the window scrolls the page, so many pixels a frame at most. */
+/** How near the window's edge a pointer scrolls the page, and the most pixels a frame. */
 const EDGE = 56;
 const FASTEST = 14;
 

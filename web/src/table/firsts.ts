@@ -1,7 +1,7 @@
 /** The first games of somebody on this device: there the goal of a game is told. */
 
 const KEY = "flibuste-first-games";
-/** In so many games of each. */
+/** In this many games of each kind. */
 const FIRST = 3;
 
 /** By game, the tables that were its first; and the games of which nobody wants to be told more. */

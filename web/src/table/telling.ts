@@ -30,7 +30,7 @@ export function sentencesOf(told: Told, seats: SeatState[]): string[] {
     return sentence ? [sentence] : [];
 }
 
-/** The rules behind the first of its sentences, so many of them. */
+/** The rules behind the first of its sentences. */
 function rulesOf({ rules = [], spoken = [] }: Told, count: number): string[] {
     let said = 0;
     const found = rules.flatMap((each, at) => {

@@ -20,7 +20,7 @@ export interface Conditions {
     hidden: () => boolean;
 }
 
-/** When more happens while so much waits to be shown, in milliseconds, it is shown at double speed. */
+/** If this many milliseconds wait to be shown when more happens, all is shown at double speed. */
 const MOST_BEHIND = 8_000;
 const STILL = 300;
 

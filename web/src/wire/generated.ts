@@ -612,7 +612,7 @@ export interface components {
             /** @description For whom a bot would play, if that is what is asked. */
             seats?: number[] | null;
         };
-        /** @description How strong somebody seems at a game, with so many players. */
+        /** @description How strong somebody seems at a game for this number of players. */
         RatingAbout: {
             person: string;
             name: string;
@@ -631,7 +631,7 @@ export interface components {
             /** @description Whether there were too few games to be sure: people read `1480?`. */
             provisional: boolean;
         };
-        /** @description A bank of time for each seat, and so much more for every decision. */
+        /** @description A bank of time for each seat, and an increment for every decision. */
         RealTime: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1097,7 +1097,7 @@ export interface components {
         Written: {
             record: string;
         };
-        /** @description A moment of a record: so many choices from its beginning. */
+        /** @description A moment of a record, as the number of choices before it. */
         WrittenMoment: {
             record: string;
             move: number;
@@ -1812,7 +1812,7 @@ export interface components {
                 [key: string]: number;
             }[];
             under_way: components["schemas"]["UnderFireUnderWay"][];
-            /** @description Null while there is none, and for who has no seat. */
+            /** @description Null while there is none, and for people without a seat. */
             danger: components["schemas"]["UnderFireDanger"] | null;
             /** @description While boards are hidden: by seat, the effect of each space with its boards alone; U11.1. */
             halves?: (string[] | null)[];

@@ -36,7 +36,7 @@ _OVER: Final = Words("{result}, {reason}.", "{result}, {reason}.")
 _WON: Final = Words("Won", "Gagné")
 _DRAWN: Final = Words("Drawn", "Nul")
 _LOST: Final = Words("Lost", "Perdu")
-#: Endings that no game knows of: people made them.
+#: Endings that no game has in its rules: people ended the game.
 _BY_PEOPLE: Final = {
     "resignation": Words("by resignation", "par abandon"),
     "agreement": Words("by agreement", "d’un commun accord"),

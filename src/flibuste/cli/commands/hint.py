@@ -25,7 +25,7 @@ EXAMPLES: Final = Words(
     "flibuste hint position.txt\nflibuste hint partie.txt --at 12 --seconds 5 --json",
 )
 
-#: After so many seconds somebody wants to know that it goes on.
+#: After this many seconds people want to know that it is still working.
 _PATIENCE: Final = 2.0
 _MOST_SECONDS: Final = 3600.0
 _THINKING: Final = Words("Imagining how the game may go on…", "J’imagine ce qui peut suivre…")

@@ -155,7 +155,7 @@ class UnderFireDerived(DerivedMessage):
     #: By seat, how much gold it lacks, by the ids of the mercenaries that it cannot pay.
     missing_gold: list[dict[str, int]]
     under_way: list[UnderFireUnderWay]
-    #: Null while there is none, and for who has no seat.
+    #: Null while there is none, and for people without a seat.
     danger: UnderFireDanger | None
     #: While boards are hidden: by seat, the effect of each space with its boards alone; U11.1.
     halves: NotRequired[list[list[str] | None]]

@@ -13,7 +13,7 @@ _MOST: Final = 1024
 
 
 class Codes:
-    """Draws QR codes, and keeps those of tables, because everybody who looks at a table asks for its code."""
+    """Draws QR codes, and keeps those of tables: whoever looks at a table asks for its code."""
 
     def __init__(self, queue: WorkQueue) -> None:
         self._queue = queue

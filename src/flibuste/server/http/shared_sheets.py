@@ -19,7 +19,7 @@ from flibuste.core.refusal import Refusal
 from flibuste.server.people.tokens import new_token
 from flibuste.wire.requests import MOST_ENTRIES
 
-#: So many sheets at once, and so many that one address shared, which a club may have in common.
+#: The most sheets at once, and the most from one address, which a whole club may share.
 MOST: Final = 1_000
 MOST_AT_ADDRESS: Final = 50
 #: The most characters on a sheet, with the names of its entries.

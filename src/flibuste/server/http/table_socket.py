@@ -56,7 +56,7 @@ class TableSocket(OpenSocket):
         super().__init__(connections)
         self._services = services
         self._telling = telling
-        #: Who proved in the handshake who they are; `Listener.dismissed` if that holds no longer.
+        #: The person who proved in the handshake who they are; `Listener.dismissed` ends that.
         self._caller = caller
         self._language = language
         self._ended = ended

@@ -89,7 +89,7 @@ class TableSession:
         self._delay_timer: asyncio.TimerHandle | None = None
         #: What audiences of several listeners see, in bytes, until it may have changed.
         self._states: dict[int, bytes] = {}
-        #: Who sits where, in bytes, and a mark of everything that this follows from.
+        #: Who sits where, in bytes, and a mark of everything that this depends on.
         self._seats: tuple[object, bytes] = None, b""
 
     def held(self) -> Held:

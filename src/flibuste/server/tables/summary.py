@@ -18,7 +18,7 @@ _LATE: Final = 30_000
 
 
 def summary_of(table: Table, size: int = 0) -> TableSummary:
-    """Return the summary of a table whose journal takes up so many bytes."""
+    """Return the summary of a table, given how many bytes its journal takes up."""
     return TableSummary(
         status=table.status,
         # A table that everybody has left is not shown; whoever sits down again brings it back.

@@ -34,7 +34,7 @@ export function question(picking: Picking, view: SabordageView): string {
     return one ? say.chooseRowOf(ship) : say.chooseRow;
 }
 
-/** Whom the game waits for besides oneself; `chosen` is whether the own seat has chosen. */
+/** The others whom the game waits for; `chosen` tells whether one has chosen oneself. */
 export function waited(
     view: SabordageView,
     seats: SeatState[],

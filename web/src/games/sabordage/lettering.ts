@@ -4,7 +4,7 @@
 const SIZE = 13;
 const ruler = document.createElement("canvas").getContext("2d");
 
-/** A text, cut where it would be wider than so many pixels. */
+/** A text, cut where it would be wider than this many pixels. */
 export function fitted(text: string, room: number): string {
     if (!ruler) return text;
     const family = getComputedStyle(document.documentElement).getPropertyValue("--text");

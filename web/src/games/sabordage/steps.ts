@@ -160,12 +160,12 @@ function played(here: Here, events: GameEvent[]): Here {
     return { ...here, view: { ...here.view, hands } };
 }
 
-/** What is known besides the ships once some events have happened. */
+/** What else is known, beside the ships, once some events have happened. */
 function revealed(here: Here, { kind, events }: Group, after: Here): Here {
     const { view } = here;
     switch (kind) {
         case "reveal": {
-            // Who has chosen what is no longer a question.
+            // Nobody asks any longer who has chosen what.
             const picks = view.picks.map(() => []);
             return { ...here, view: { ...view, chosen: [], actors: [], rotten: [], picks } };
         }

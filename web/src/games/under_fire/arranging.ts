@@ -41,7 +41,7 @@ export function flip(board: Board, box: UnderFireBox): Board {
     return { ...board, face: next ?? board.face };
 }
 
-/** The boards with one of them moved by so many places. */
+/** The boards with one of them moved by some places. */
 export function move(boards: readonly Board[], from: number, by: number): Board[] {
     const left = boards.filter((_, k) => k !== from);
     const moved = boards[from];

@@ -22,7 +22,7 @@ n (n - 1) ... (n - k + 1):
   the rest in the E unseen places filled before: C(r, y) (F - m)y (E)(r - y) ways. And of the z that
   were drawn since, and are not among those the seat knew, some were starting sails when they were
   shuffled: (z)t ways, for t such sails.
-- All other tiles can lie in any order in the places that are left: so many factorial.
+- All other tiles can lie in any order in the places that are left: the factorial of their number.
 """
 
 from __future__ import annotations

@@ -251,7 +251,7 @@ class Teller:
         colour = self.colours[ship]
         seat = owner(self.players, ship)
         name = self.names[seat]
-        # Who has no other name goes by the colour of the first ship.
+        # A player without another name goes by the colour of their first ship.
         if name.en.lower() == self.colours[seat].en:
             return Words("the {colour} ship", "{colour}").fill(colour=colour)
         return Words("{name}'s {colour} ship", "{colour} {of_name}").fill(

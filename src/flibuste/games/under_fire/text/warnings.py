@@ -112,7 +112,7 @@ def warnings(view: UnderFireView, act: int, foresight: Foresight) -> list[Words]
             # Two mines and the dummy, which others count as a mine.
             tasks[effects.MINES] = 2
     lost = _least_lost(view, tasks, foresight)
-    # Up to so many mines may be removed: nothing is lost if there are fewer.
+    # This is the most mines that may be removed: nothing is lost if there are fewer.
     if lost.get("unmine", 0) < _count(tasks, "unmine"):
         lost.pop("unmine", None)
     if kind in (actions.LAY, actions.BUY):

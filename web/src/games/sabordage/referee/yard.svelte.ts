@@ -122,7 +122,7 @@ export class Yard {
         if (!rest.length) this.picked = null;
     }
 
-    /** Move the stack in hand by so many rows. */
+    /** Move the stack in hand by some rows. */
     shift(by: number): void {
         const spot = this.selected;
         if (spot) this.move(spot, { ship: spot.ship, row: spot.row + by });
