@@ -47,6 +47,8 @@ def test_what_a_game_tells_is_described(schemas: dict[str, Any]) -> None:
 
 def test_fields_are_described_by_the_comments_above_them(schemas: dict[str, Any]) -> None:
     assert "null for who watches" in schemas["TableState"]["properties"]["seat"]["description"]
+    # The same goes for what clients send, and for types in any file of the wire.
+    assert schemas["SharedEntries"]["properties"]["entries"]["description"].startswith("By name")
     # The same goes for a game's view, and for what it inherits.
     view = schemas["UnderFireView"]["properties"]
     assert "`none` before the boards are laid out" in view["effects"]["description"]

@@ -18,9 +18,9 @@ from flibuste.server.replay import play_again
 from flibuste.table.events import KINDS, Revealed
 from flibuste.table.table import Table
 from flibuste.table.telling import Stream, table_for
-from flibuste.wire.answers import Replay
 from flibuste.wire.commands import Ask, Choose, Join, Leave, Say
 from flibuste.wire.encoding import BadMessage, decode_answer, decode_request, encode, encoded
+from flibuste.wire.replay import Replay
 from flibuste.wire.table import Beat, Bye, News, StreamMessage, TableState, Told, ToldKind
 from flibuste.wire.words import Refused
 from tests.table.folding import begun, choose

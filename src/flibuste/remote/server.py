@@ -14,8 +14,9 @@ from flibuste.core.refusal import Refusal
 from flibuste.core.words import plain
 from flibuste.remote.failure import bad_message, bad_url, no_token, not_understood, unreachable
 from flibuste.remote.retry import Retry, TroubleHandler
-from flibuste.wire.answers import Me, NewTable, ProgramToken, TableBrief
+from flibuste.wire.answers import NewTable, TableBrief
 from flibuste.wire.encoding import JSON, BadMessage, decode_answer, encode, request_of
+from flibuste.wire.people import Me, ProgramToken
 from flibuste.wire.requests import Label, Name
 from flibuste.wire.setup import Setup
 from flibuste.wire.words import Refused

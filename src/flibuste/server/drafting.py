@@ -6,8 +6,7 @@ from typing import Final
 
 from flibuste.games.box_check import open_box
 from flibuste.games.box_draft import BoxDraft, check_draft, kit_and_form, read_draft
-from flibuste.wire.answers import BoxAbout
-from flibuste.wire.boxes import BoxComparison, BoxDifference, BoxFormAbout, BoxState
+from flibuste.wire.boxes import BoxAbout, BoxComparison, BoxDifference, BoxFormAbout, BoxState
 from flibuste.wire.encoding import encode
 from flibuste.wire.requests import BoxFile, BoxOfGame, DraftedBox, TwoBoxes
 from flibuste.wire.words import sentences_of

@@ -18,7 +18,6 @@ from flibuste.server.refusals import bad_request, nothing_to_choose
 from flibuste.server.replay import seats_of
 from flibuste.table.naming import Sitter, names_of
 from flibuste.table.telling import reason_of, spoken_of
-from flibuste.wire.answers import ReplayStep
 from flibuste.wire.encoding import encode
 from flibuste.wire.positions import (
     AskedSeat,
@@ -28,6 +27,7 @@ from flibuste.wire.positions import (
     SeatChoice,
     WrittenPosition,
 )
+from flibuste.wire.replay import ReplayStep
 from flibuste.wire.words import Named, sentences_of
 
 #: What a position is called in messages: it has no file name here.

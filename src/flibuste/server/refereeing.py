@@ -10,8 +10,9 @@ from flibuste.core.view import View
 from flibuste.core.words import Words
 from flibuste.games.referee import Referee
 from flibuste.games.registry import registered
-from flibuste.wire.answers import RefereedSheet, ReplayStep
 from flibuste.wire.encoding import encode
+from flibuste.wire.replay import ReplayStep
+from flibuste.wire.sheets import RefereedSheet
 from flibuste.wire.table import SeatState
 from flibuste.wire.words import Named, sentences_of
 

@@ -21,8 +21,8 @@ from flibuste.games.registry import open_record
 from flibuste.proof.proof import Proof, prove
 from flibuste.table.naming import Sitter, names_of
 from flibuste.table.telling import reason_of, spoken_of
-from flibuste.wire.answers import ProofAbout, Replay, ReplayStep
 from flibuste.wire.encoding import encode
+from flibuste.wire.replay import ProofAbout, Replay, ReplayStep
 from flibuste.wire.table import SeatState
 from flibuste.wire.words import Named
 

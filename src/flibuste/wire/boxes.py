@@ -7,7 +7,7 @@ from typing import Literal
 
 from flibuste.core.box_form import BoxForm, Difference
 from flibuste.core.refusal import BadText
-from flibuste.core.wire import BoxItem, BoxMark
+from flibuste.core.wire import BoxItem, BoxMark, BoxMessage
 from flibuste.games.box_draft import BoxDraft
 from flibuste.wire.words import Named, Sentences, sentences_of
 
@@ -152,3 +152,16 @@ class BoxComparison:
     differences: list[BoxDifference]
     items: list[BoxItem]
     other_items: list[BoxItem]
+
+
+@dataclass
+class BoxAbout:
+    """A box file that can be played."""
+
+    game: str
+    #: Its name and its digest.
+    box: str
+    #: How it differs from what the book names, and from our reconstruction; these are not errors.
+    remarks: Sentences
+    #: What is in it, as a game with it tells.
+    facts: BoxMessage

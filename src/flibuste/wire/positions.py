@@ -8,7 +8,7 @@ from typing import Final
 from pydantic import BaseModel, ConfigDict, Field
 
 from flibuste.core.wire import BoxMessage, OutcomeMessage
-from flibuste.wire.answers import ReplayStep
+from flibuste.wire.replay import ReplayStep
 from flibuste.wire.setup import MOST_BOX
 from flibuste.wire.table import SeatState
 from flibuste.wire.words import Named, Sentences

@@ -109,7 +109,10 @@ export interface components {
         /** @description A box file, to be checked. */
         BoxFile: {
             box: string;
-            /** @default  */
+            /**
+             * @description The game it has to be of; any game if empty.
+             * @default
+             */
             game: string;
         };
         /** @description The form of a game's box, filled in with the built-in one. */
@@ -163,7 +166,10 @@ export interface components {
             /** @default  */
             box: string;
             players: number;
-            /** @default  */
+            /**
+             * @description The game's usual one if it is empty.
+             * @default
+             */
             variant: string;
             /** @default 100 */
             games: number;
@@ -494,6 +500,7 @@ export interface components {
         };
         /** @description A sheet that several people will write. */
         NewSharedSheet: {
+            /** @description By name; "" removes an entry. */
             entries: {
                 [key: string]: string;
             };
@@ -645,7 +652,10 @@ export interface components {
         /** @description The secret of a recovery link. */
         Recovery: {
             token: string;
-            /** @default false */
+            /**
+             * @description Whether to end the session that made the link.
+             * @default false
+             */
             end_old: boolean;
         };
         /** @description A sheet of a real table, judged. */
@@ -917,6 +927,7 @@ export interface components {
         };
         /** @description Entries of a shared sheet that somebody writes: the last one who writes an entry wins. */
         SharedEntries: {
+            /** @description By name; "" removes an entry. */
             entries: {
                 [key: string]: string;
             };
@@ -991,18 +1002,30 @@ export interface components {
         /** @description A choice that somebody at a real table makes. */
         TableChoice: {
             sheet: string;
-            /** @default  */
+            /**
+             * @description The box file of the printed copy, if there is one.
+             * @default
+             */
             box: string;
-            /** @default [] */
+            /**
+             * @description What the sides are called at this table, in order, if not as the game names them: the colours of ships from the left.
+             * @default []
+             */
             called: string[];
             choice: string;
         };
         /** @description What lies on a real table, as a position's sheet. */
         TableSheet: {
             sheet: string;
-            /** @default  */
+            /**
+             * @description The box file of the printed copy, if there is one.
+             * @default
+             */
             box: string;
-            /** @default [] */
+            /**
+             * @description What the sides are called at this table, in order, if not as the game names them: the colours of ships from the left.
+             * @default []
+             */
             called: string[];
         };
         /** @description A table as an audience may see it now. */

@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 import re
 import sys
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any, Final, Literal
 
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 from pydantic import TypeAdapter
 
+from flibuste import wire
 from flibuste.core import wire as core_wire
 from flibuste.core.wire import (
     BoxMessage,
@@ -22,18 +25,6 @@ from flibuste.core.wire import (
     ViewMessage,
 )
 from flibuste.games.registry import GAMES
-from flibuste.wire import (
-    answers,
-    balance,
-    boxes,
-    commands,
-    lessons,
-    positions,
-    setup,
-    socket,
-    table,
-    words,
-)
 from flibuste.wire.balance import PlaytestSoFar
 from flibuste.wire.commands import Command
 from flibuste.wire.comments import comments_in
@@ -41,8 +32,8 @@ from flibuste.wire.socket import SocketCommand, SocketMessage
 from flibuste.wire.table import StreamMessage
 
 _MODULES: Final = (
-    *(core_wire, words, setup, commands, table, answers),
-    *(boxes, balance, positions, lessons, socket),
+    core_wire,
+    *(import_module(f"{wire.__name__}.{found.name}") for found in iter_modules(wire.__path__)),
 )
 _REF: Final = "#/components/schemas/{model}"
 #: Where a game says more than these, its own type tells what.

@@ -18,8 +18,7 @@ from flibuste.server.http.callers import Called, check_rate, services_of
 from flibuste.server.http.compressed import Compressed
 from flibuste.server.http.routes.library import GameName
 from flibuste.server.http.routes.tables import TableId, seen_by
-from flibuste.wire.answers import BoxAbout
-from flibuste.wire.boxes import BoxComparison, BoxFormAbout, BoxState
+from flibuste.wire.boxes import BoxAbout, BoxComparison, BoxFormAbout, BoxState
 from flibuste.wire.encoding import JSON, encode
 from flibuste.wire.requests import BoxFile, BoxOfGame, DraftedBox, TwoBoxes
 

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Header, Path, Request
 
 from flibuste.server.http.callers import Called, services_of
 from flibuste.server.refusals import no_such_table, not_the_host
-from flibuste.wire.answers import Me
+from flibuste.wire.people import Me
 
 router = APIRouter(tags=["host"])
 HostToken = Annotated[str, Header(alias="X-Host-Token", max_length=100)]

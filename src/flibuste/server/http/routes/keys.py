@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 
 from flibuste.server.http.callers import Called, services_of
-from flibuste.wire.answers import ServerKey, ServerKeys
+from flibuste.wire.replay import ServerKey, ServerKeys
 
 router = APIRouter(tags=["records"])
 

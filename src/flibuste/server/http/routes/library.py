@@ -13,7 +13,7 @@ from flibuste.games.registry import GAMES, registered
 from flibuste.server.http.callers import Called, services_of
 from flibuste.server.http.compressed import Compressed
 from flibuste.table.phrases import PHRASES
-from flibuste.wire.answers import GameAbout, GameHelp, HelpAbout, LevelAbout, Library
+from flibuste.wire.library import GameAbout, GameHelp, HelpAbout, LevelAbout, Library
 from flibuste.wire.words import Named
 
 GameName = Annotated[str, Path(max_length=64)]

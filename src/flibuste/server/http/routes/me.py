@@ -16,7 +16,7 @@ from flibuste.server.people.tokens import digest
 from flibuste.server.refusals import browsers_only, no_such_session, no_such_token
 from flibuste.server.timestamp import now
 from flibuste.store.people import Person
-from flibuste.wire.answers import Link, Me, ProgramToken, SessionAbout
+from flibuste.wire.people import Link, Me, ProgramToken, SessionAbout
 from flibuste.wire.requests import Label, Name, Recovery
 
 router = APIRouter(tags=["me"])

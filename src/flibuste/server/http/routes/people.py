@@ -13,7 +13,7 @@ from flibuste.server.people.scale import scaled
 from flibuste.server.refusals import no_such_person
 from flibuste.store import people, results
 from flibuste.store.results import PlayerRating
-from flibuste.wire.answers import PersonAbout, RatingAbout
+from flibuste.wire.people import PersonAbout, RatingAbout
 from flibuste.wire.setup import LEAST_SEATS, MOST_SEATS
 
 router = APIRouter(tags=["people"])

@@ -9,8 +9,8 @@ from fastapi import APIRouter, Request, Response
 from flibuste.server.http.callers import Called, check_rate, services_of
 from flibuste.server.http.language import language_of
 from flibuste.server.replay import draw_again, play_again
-from flibuste.wire.answers import Replay
 from flibuste.wire.encoding import JSON
+from flibuste.wire.replay import Replay
 from flibuste.wire.requests import Written, WrittenMoment
 
 router = APIRouter(tags=["records"])

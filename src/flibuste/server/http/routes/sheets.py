@@ -14,7 +14,6 @@ from flibuste.server.http.language import language_of
 from flibuste.server.http.links import link_to
 from flibuste.server.http.shared_sheets import SheetInUse
 from flibuste.server.refereeing import Judged, judge
-from flibuste.wire.answers import RefereedSheet, SharedSheet, SheetAddress
 from flibuste.wire.encoding import JSON
 from flibuste.wire.requests import (
     NewSharedSheet,
@@ -23,6 +22,7 @@ from flibuste.wire.requests import (
     TableChoice,
     TableSheet,
 )
+from flibuste.wire.sheets import RefereedSheet, SharedSheet, SheetAddress
 
 router = APIRouter(tags=["sheets"], route_class=Compressed)
 

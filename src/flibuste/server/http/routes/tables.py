@@ -23,13 +23,7 @@ from flibuste.server.turns import Asker
 from flibuste.store.journals import Maker
 from flibuste.store.people import Person
 from flibuste.table.refusals import not_over, not_seated, not_started
-from flibuste.wire.answers import (
-    Advice,
-    AdviceOption,
-    ChoiceAbout,
-    NewTable,
-    TableAbout,
-)
+from flibuste.wire.answers import Advice, AdviceOption, ChoiceAbout, NewTable, TableAbout
 from flibuste.wire.encoding import JSON, encode, encoded
 from flibuste.wire.setup import MOST_LEVEL, Setup
 from flibuste.wire.table import FINISHED, TableState
