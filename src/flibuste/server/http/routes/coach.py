@@ -8,12 +8,11 @@ from typing import Final
 from fastapi import APIRouter, Request
 
 from flibuste.lessons.coach import next_topic
-from flibuste.server import refusals
 from flibuste.server.http.callers import Called, Guest, check_rate, services_of
+from flibuste.server.http.choosing import choosing
 from flibuste.server.http.routes.tables import TableId
 from flibuste.server.tables.bot_pool import ask_for
 from flibuste.server.turns import Asker
-from flibuste.table.refusals import not_seated
 from flibuste.wire.lessons import CoachRemark, NewcomerMet
 from flibuste.wire.words import Named
 
@@ -36,17 +35,10 @@ async def remark(
     services = services_of(request)
     session = await services.tables.find(table_id)
     async with session.held():
-        table = session.table
-        seat = table.seat_of(guest.id)
-        if seat is None:
-            raise not_seated()
-        if not table.setup.hints:
-            raise refusals.no_hints()
-        if table.match is None or seat not in table.actors():
-            raise refusals.nothing_to_choose()
-        game, view = table.game, table.match.view(seat)
+        match, view = choosing(session.table, guest.id, hints=True)
+        game = session.table.game
         choices = [game.write_action(action) for action in view.choices]
-        news = islice(table.match.events_backwards(seat), _NEWS)
+        news = islice(match.events_backwards(view.seat), _NEWS)
         events = [{**event.to_json()} for event in news]
         asked = ask_for(game, view, _LEVEL)
     topic = next_topic(game.name, known.met, choices, events)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 
-from flibuste.server import refusals
 from flibuste.server.http.callers import Guest, services_of
+from flibuste.server.http.choosing import choosing
 from flibuste.server.http.routes.tables import TableId
 from flibuste.server.previews import preview_of
-from flibuste.table.refusals import not_seated
 from flibuste.table.telling import called_at
 from flibuste.wire.answers import Preview
 from flibuste.wire.encoding import JSON, encode
@@ -28,12 +27,7 @@ async def preview(
     session = await services_of(request).tables.find(table_id)
     async with session.held():
         table = session.table
-        seat = table.seat_of(guest.id)
-        if seat is None:
-            raise not_seated()
-        if table.match is None or seat not in table.actors():
-            raise refusals.nothing_to_choose()
-        view = table.match.view(seat)
+        _, view = choosing(table, guest.id)
         names = called_at(table, session.names)
     action = table.game.read_action(considered.choice)
     return Response(encode(preview_of(table.game, view, action, names)), media_type=JSON)

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from flibuste.core.view import View
 from flibuste.server import refusals
 from flibuste.server.http.callers import Called, Caller, Guest, check_rate, services_of
+from flibuste.server.http.choosing import choosing
 from flibuste.server.http.idempotency import OptionalKey
 from flibuste.server.http.language import language_of
 from flibuste.server.http.links import link_to
@@ -156,18 +157,8 @@ async def advice(
     services = services_of(request)
     session = await services.tables.find(table_id)
     async with session.held():
-        found = session.table
-        seat = found.seat_of(guest.id)
-        if seat is None:
-            raise not_seated()
-        if not found.setup.hints:
-            raise refusals.no_hints()
-        if found.match is None or seat not in found.actors():
-            raise refusals.nothing_to_choose()
-        view = found.match.view(seat)
-        if not view.choices:
-            raise refusals.nothing_to_choose()
-        asked = ask_for(found.game, view, level)
+        _, view = choosing(session.table, guest.id, hints=True)
+        asked = ask_for(session.table.game, view, level)
     check_rate(services, services.new, "new", guest.id)
     advice = await services.bot_pool.advise(
         asked, Asker(guest.id, services.mark_of(caller.address))
