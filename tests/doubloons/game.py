@@ -125,7 +125,7 @@ class Doubloons(Game):
         word, _, card = text.partition(" ")
         if word != "bid" or card not in [str(each) for each in range(1, CHESTS + 1)]:
             words = Words(
-                "“{text}” is no bid. Write bid 1 to bid 5.",
+                "“{text}” is not a bid. Write bid 1 to bid 5.",
                 "« {text} » n’est pas une mise. Écrivez bid 1 à bid 5.",
             )
             raise Refusal("unreadable-choice", "D2", words.fill(text=text[:60]))

@@ -212,7 +212,7 @@ def test_choices_are_typed_by_number_or_by_text(language: str, tmp_path: Path) -
     record = read_record(saved.read_text(encoding="utf-8"), "record", list(SEATS))
     own = [step.text for step in record.steps if step.seat == 0]
     assert own == ["bid 5", "bid 1", "bid 2", "bid 4", "bid 3"]
-    assert ("n’est pas une mise" if language == "fr" else "is no bid") in done.stdout
+    assert ("n’est pas une mise" if language == "fr" else "is not a bid") in done.stdout
     assert done.stdout.count("Coffre, Carte" if language == "fr" else "Chest, Card") == 2
     assert ("il coule. (D3)" if language == "fr" else "it sinks. (D3)") in done.stdout
     assert ("Tapez le numéro" if language == "fr" else "Type the number") in done.stdout

@@ -121,7 +121,7 @@ export interface TableWords {
     gap: (count: number) => string;
     /** Why a game ended. */
     reasons: Record<string, string>;
-    /** Why it ended, where that lies with who lost. */
+    /** Why it ended, if the loser caused it. */
     lost: Record<string, { you: string; other: (name: string) => string }>;
     /** Keys of its board, and what they do. */
     keys: [string, string][];
@@ -129,7 +129,7 @@ export interface TableWords {
     goal: (players: number) => string;
 }
 
-/** What is counted, where the number does not say it, and how much. */
+/** What is counted, unless the number says so, and how much. */
 export interface Tally {
     of: string;
     count: string;
@@ -190,7 +190,7 @@ export interface BoardProps<View, Box, Standing> {
     facts: unknown;
     /** A choice that a hint speaks of, to be made visible; null for none. */
     hint?: string | null;
-    /** Whether what counts is marked from the beginning. */
+    /** Whether the board marks what scores from the beginning. */
     counted?: boolean;
     /** The choice that is on its way to the server. */
     sending?: string | null;

@@ -25,7 +25,7 @@ function first(): Code {
 
 /** What can be said in one room, in the language that is spoken. */
 export class Words<Said> {
-    /** Nothing before the first `load` is done. */
+    /** Empty until the first `load` is done. */
     say = $state.raw({} as Said);
 
     constructor(private readonly loaders: Loaders<Said>) {}

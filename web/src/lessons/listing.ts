@@ -28,7 +28,7 @@ export interface RuleHelp {
     lesson?: { path: string; title: Named };
 }
 
-/** What there is to do below each rule, by its id. */
+/** What one can do below each rule, by its id. */
 export function helpOf(
     game: string,
     lessons: LessonAbout[],

@@ -65,7 +65,7 @@ export abstract class Playing {
         return this.consider(choice).catch(() => null);
     }
 
-    /** Why something cannot be chosen, by the rules; null if it can, or that cannot be told. */
+    /** Why the rules forbid a choice; null if they do not, or if that is unknown. */
     whyNot(choice: string): Promise<Refusal | null> {
         return whyRefused(this.consider(choice));
     }

@@ -1,7 +1,7 @@
 /** What an address says after its `#`: a sheet, packed, with what its sides are called and the box it
  * is judged with; or the id of a sheet that several people write. */
 
-/** Where the referee is: of each game below it. */
+/** The referee's address; that of each game is below it. */
 export const PAGE = "/referee";
 
 export interface Spot {

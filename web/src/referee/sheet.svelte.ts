@@ -7,7 +7,7 @@ import { keep, kept } from "./device";
 
 export type Entries = Readonly<Record<string, string>>;
 
-/** How often what others wrote is asked for, in milliseconds. */
+/** How often we ask what others have written, in milliseconds. */
 const EVERY = 2_000;
 /** Steps that can be undone. */
 const MOST_UNDONE = 200;
@@ -133,7 +133,7 @@ export class TableSheet {
                 ? await patch<SharedSheet>(path, { entries: sent })
                 : await get<SharedSheet>(path);
             if (this.shared !== id) return;
-            // What was written meanwhile is still to be sent.
+            // What was written in the meantime has yet to be sent.
             this.unsent = Object.fromEntries(
                 Object.entries(this.unsent).filter(([name, text]) => sent[name] !== text),
             );

@@ -2,5 +2,5 @@
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 
-/** How long a move is looked at when all of it was seen, in milliseconds. */
+/** How long a move stays when all of it has been seen, in milliseconds. */
 export const AFTERWARDS = 800;

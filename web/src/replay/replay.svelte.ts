@@ -113,7 +113,7 @@ export class Replaying {
         return { lasts: 0, step: null, fresh: [], position: positionOf(step) };
     }
 
-    /** When all of a move was seen, it is looked at for a moment, and the next one follows. */
+    /** When all of a move has been seen, it stays for a moment, and the next one follows. */
     private reached(frames: Shown[], played: boolean): void {
         const told = frames.flatMap(({ fresh }) => fresh);
         if (told.length > 0) this.latest = { number: this.latest.number + 1, told, played };

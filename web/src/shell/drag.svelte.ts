@@ -109,7 +109,7 @@ export class Drag<Thing> {
         if (start.inside && pull(y) !== 0) this.scroll(y);
     };
 
-    /** Move the page under what is held at its edge, as long as it is. */
+    /** Scroll the page while something is held at its edge. */
     private scroll(y: number): void {
         this.frame = requestAnimationFrame(() => {
             if (!this.carried || !this.start) return;

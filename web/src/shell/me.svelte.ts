@@ -4,7 +4,7 @@ import { language } from "../i18n/language.svelte";
 import { get, patch, post, Refusal, remove } from "../wire/api";
 import type { Me } from "../wire/generated";
 
-/** Set where somebody has a name: newcomers need not be asked after, nor refused. */
+/** Set once somebody has a name: there is no need to ask the server about newcomers. */
 const KEY = "flibuste-aboard";
 
 class Myself {

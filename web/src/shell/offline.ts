@@ -11,7 +11,7 @@ const MOST_FILES = 2_000;
 
 export function keepFiles(): void {
     if (!PRODUCTION) return;
-    // What a page has loaded is read there, also after a long game at a table.
+    // A page reads there what it has loaded, even after a long game at a table.
     performance.setResourceTimingBufferSize(MOST_FILES);
     // Whoever comes first wants to play: what is for later waits. Not every browser tells.
     const idle = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 2_000));

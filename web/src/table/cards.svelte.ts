@@ -1,4 +1,4 @@
-/** The card of whatever one points at, holds, or asks about by key.
+/** The card of the thing that one points at, holds, or asks about with a key.
  *
  * Boards mark their things with `data-card`; where `data-card-tap` is set too, a tap asks as well. The
  * listeners are those of the table, so that no board has any.

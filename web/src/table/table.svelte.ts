@@ -35,7 +35,7 @@ const NOTHING: Shown = { lasts: 0, state: null, told: [], fresh: [], past: null,
 
 /** How often a command is sent again when no answer comes. */
 const TRIES = 6;
-/** What moves the game on, so that there is something else to look at. */
+/** The kinds of events that move the game on, so that there is something new to see. */
 const MOVES = new Set(["started", "chose", "undone"]);
 
 export class TableModel {
@@ -162,7 +162,7 @@ export class TableModel {
         return this.previews[choice];
     }
 
-    /** Why something cannot be chosen, by the rules; null if it can, or that cannot be told. */
+    /** Why the rules forbid a choice; null if they do not, or if that is unknown. */
     whyNot(choice: string): Promise<Refusal | null> {
         return whyRefused(post(`/api/tables/${this.id}/preview`, { choice }));
     }

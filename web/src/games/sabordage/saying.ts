@@ -1,4 +1,4 @@
-/** Tiles, stacks and steps in words, for the card of a stack and for those who hear the page. */
+/** Tiles, stacks and steps in words, for the card of a stack and for screen readers. */
 
 import { help, words } from "./words";
 import { callOf } from "../../table/people";

@@ -1,4 +1,4 @@
-/** Spaces, pieces and choices in words, for whoever hears the board and for the line that asks. */
+/** Spaces, pieces and choices in words, for screen readers and for the line that asks. */
 
 import { help, words } from "./words";
 import type { Fleet, UnderFireBox, UnderFireMercenary, UnderFireView } from "../../wire/generated";

@@ -165,7 +165,7 @@ export class Picking {
         return this.piece !== null || this.space !== null || this.candidate !== null;
     }
 
-    /** What a hint speaks of, while nothing is picked: its consequences are shown as its reason. */
+    /** What a hint is about, while nothing is picked: the board shows its consequences. */
     private hinted(): Choice | null {
         const { hint } = this;
         return (!this.begun && this.options.find(({ name }) => name === hint?.name)) || null;

@@ -96,7 +96,7 @@ export function stepsOf(
     return steps;
 }
 
-/** What is shown once an event has happened: of all that came of it, what the event itself names. */
+/** What is shown once an event has happened: only the changes that the event names. */
 function revealed(here: Here, event: GameEvent, after: Here): Here {
     const reveal = REVEALED[event.kind];
     if (!reveal) return here;

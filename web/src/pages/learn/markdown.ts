@@ -21,7 +21,7 @@ export function chapters(text: string): Chapter[] {
         });
 }
 
-/** A part of a chapter that ends with the first paragraph of a rule; or what is left, without one. */
+/** A part of a chapter that ends with the first paragraph of a rule; or the rest, without one. */
 export interface ChapterPart {
     rule: string;
     html: string;

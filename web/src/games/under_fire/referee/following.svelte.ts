@@ -88,7 +88,7 @@ export class Following {
         }
     }
 
-    /** Why something cannot be chosen, by the rules; null if it can, or that cannot be told. */
+    /** Why the rules forbid a choice; null if they do not, or if that is unknown. */
     whyNot(choice: string): Promise<Refusal | null> {
         return whyRefused(put("choose", this.asking(choice)));
     }
