@@ -79,9 +79,12 @@ def test_a_game_opens_and_starts_without_being_told_how(name: str) -> None:
     assert game.start(flibuste.Dice(1)).view(0) == game.start(
         flibuste.Dice(1), game.variants[0], []
     ).view(0)
-    # Dealt by chance, and not from one seed: hardly ever are two deals alike.
+    # Dealt by chance, and not from one seed: two deals are hardly ever alike.
     deals = {"\n".join(flibuste.deal_match(game).deal) for _ in range(3)}
     assert len(deals) > 1
+    match = flibuste.deal_match(game)
+    seat = match.state.actor
+    match.choose(seat, flibuste.make_bot("greedy", name).choose(match.view(seat), 0.1))
 
 
 @pytest.mark.parametrize("name", NAMES)

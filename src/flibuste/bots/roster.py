@@ -15,7 +15,7 @@ from flibuste.bots.levels import LEVELS, Level
 from flibuste.bots.random_bot import RandomBot
 from flibuste.bots.search.search_bot import SearchBot
 from flibuste.bots.spec import LEVEL, Budget, Spec, read_spec
-from flibuste.core.fate import Dice
+from flibuste.core.fate import Dice, any_dice
 from flibuste.core.refusal import Refusal
 from flibuste.core.view import View
 from flibuste.core.words import Words
@@ -66,9 +66,9 @@ def bot_maker(text: str, game: str) -> BotMaker:
     return maker if seconds is None else lambda dice: Budgeted(maker(dice), seconds)
 
 
-def make_bot(text: str, game: str, dice: Dice) -> Bot:
-    """Return a bot for a player spec, to play one game."""
-    return bot_maker(text, game)(dice)
+def make_bot(text: str, game: str, dice: Dice | None = None) -> Bot:
+    """Return a bot for a player spec, to play one game; without dice, it is unpredictable."""
+    return bot_maker(text, game)(any_dice() if dice is None else dice)
 
 
 def _maker(spec: Spec, game: str) -> BotMaker:
