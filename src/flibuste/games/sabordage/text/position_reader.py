@@ -6,22 +6,21 @@ from typing import Final
 
 from flibuste.core.errors import Errors
 from flibuste.core.outcome import Outcome
-from flibuste.core.refusal import BadText, Refusal
+from flibuste.core.refusal import BadText
 from flibuste.core.seat import EVERYTHING, SPECTATOR
 from flibuste.core.sheet import Line, Section, Sheet
 from flibuste.core.words import Words
 from flibuste.games.sabordage.rules import position as pos
 from flibuste.games.sabordage.rules.box import TILES, Box
-from flibuste.games.sabordage.rules.choosing import allows, pick
 from flibuste.games.sabordage.rules.deal import SAILS
 from flibuste.games.sabordage.rules.features import ROTTEN
 from flibuste.games.sabordage.rules.fleet import COLOURS, FEWEST, MOST, own_ships, seat_names
-from flibuste.games.sabordage.rules.frame import frame, shuffled_size
-from flibuste.games.sabordage.rules.notation import read_action
+from flibuste.games.sabordage.rules.frame import shuffled_size
 from flibuste.games.sabordage.rules.variants import BASE, EXPERT, OPTIONS, VARIANTS
 from flibuste.games.sabordage.rules.view import UNKNOWN, SabordageView, Supply
 from flibuste.games.sabordage.rules.worlds import Worlds
 from flibuste.games.sabordage.text.deal_text import read_players
+from flibuste.games.sabordage.text.picks_text import read_picks
 from flibuste.games.sabordage.text.ship_text import TileReader
 from flibuste.games.sabordage.text.spellings import SECTIONS, SPELLINGS
 
@@ -83,7 +82,7 @@ class PositionReader:
         self.errors.check()
         self._check_tiles()
         self._check_memory()
-        self._read_picks()
+        read_picks(self.view, self.sheet.head, self.head)
         self._read_ending()
         return self.view
 
@@ -344,58 +343,6 @@ class PositionReader:
             ),
             "S10.2",
         )
-
-    def _read_picks(self) -> None:
-        view = self.view
-        if view.phase == pos.PHASES[pos.OVER]:
-            return
-        s, _ = frame(view)
-        for seat, name in enumerate(self.names):
-            entry = self.head.get(f"picks {name}")
-            for text in [] if entry is None else entry.text.split(","):
-                try:
-                    act = read_action(self.box, self.players, text.strip())
-                except Refusal as refusal:
-                    raise self._bad(
-                        entry, refusal.code, refusal.words, Words("", ""), refusal.rule
-                    ) from None
-                if not allows(s, seat, act) or view.seat not in (seat, EVERYTHING):
-                    raise self._bad(
-                        entry,
-                        "impossible-pick",
-                        Words("This choice was not possible.", "Ce choix n’était pas possible."),
-                        Words("Correct or remove it.", "Corrigez-le ou retirez-le."),
-                        "S3.2",
-                    )
-                pick(s, seat, act)
-                view.picks[seat].append(act)
-        given = self.head.get("chosen")
-        words: list[str] = []
-        if given is not None:
-            words = [self.sheet.head.known(given, w, self.names) for w in given.text.split()]
-        view.chosen = sorted({self.names.index(word) for word in words})
-        for seat in range(self.players):
-            ready = (
-                s.facts[pos.MADE + seat] == s.facts[pos.OWES + seat]
-                and s.facts[pos.OWES + seat] > 0
-            )
-            known = view.seat in (seat, EVERYTHING)
-            if (known and ready != (seat in view.chosen)) or (
-                seat in view.chosen and s.facts[pos.OWES + seat] == 0
-            ):
-                raise self._bad(
-                    given,
-                    "wrong-chosen",
-                    Words(
-                        "`chosen` and `picks` do not agree.",
-                        "« chosen » et « picks » ne s’accordent pas.",
-                    ),
-                    Words(
-                        "Name those who have made all choices they owe.",
-                        "Nommez ceux qui ont fait tous leurs choix.",
-                    ),
-                    "S3.2",
-                )
 
     def _read_ending(self) -> None:
         view = self.view
