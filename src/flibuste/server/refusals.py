@@ -169,6 +169,16 @@ def not_the_host() -> Refusal:
     )
 
 
+def too_many_tokens(most: int) -> Refusal:
+    """Somebody has as many tokens for programs as they may."""
+    return Refusal.of(
+        "too-many-tokens",
+        "You have {most} tokens. Remove one first.",
+        "Vous avez {most} jetons. Supprimez-en un d’abord.",
+        most=most,
+    )
+
+
 def no_such_person() -> Refusal:
     """Nobody has this id."""
     return Refusal.of("no-such-person", "Nobody has this id.", "Personne n’a cet id.")

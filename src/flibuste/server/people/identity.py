@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from flibuste.server.people.lookalikes import check_name
 from flibuste.server.people.names import tidy_name
 from flibuste.server.people.tokens import digest, new_id, new_token
-from flibuste.server.refusals import bad_token, name_removed, no_such_person
+from flibuste.server.refusals import bad_token, name_removed, no_such_person, too_many_tokens
 from flibuste.server.timestamp import now
 from flibuste.store import people
 from flibuste.store.database import Database
@@ -22,7 +22,7 @@ RECOVERY_LIFE: Final = 30 * 60_000
 #: How long a browser is remembered: as long as browsers keep a cookie.
 SESSION_LIFE: Final = 400 * 86_400_000
 #: The most programs of one person.
-MOST_PROGRAMS: Final = 20
+_MOST_PROGRAMS: Final = 20
 _REMEMBERED: Final = 20_000
 #: How many names are forgotten at a time.
 _AT_ONCE: Final = 500
@@ -92,17 +92,23 @@ class Identity:
 
     async def rename(self, person: Person, name: str) -> Person:
         """Give somebody another name, unless the host has removed theirs."""
-        if person.name == _nameless(person.id):
-            raise name_removed()
-        return await self._name(Person(person.id, _checked(name)))
+        named = Person(person.id, _checked(name))
+
+        def writing(connection: Connection) -> None:
+            # Only here is it certain: the host may remove it at this moment.
+            now_called = people.names_of(connection, [person.id]).get(person.id)
+            if now_called == _nameless(person.id):
+                raise name_removed()
+            _name(connection, named)
+
+        await self._database.write(writing)
+        self._names[named.id] = named.name
+        return named
 
     async def remove_name(self, person: str) -> Person:
         """Take somebody's name away, for good."""
-        return await self._name(Person(person, _nameless(person)))
-
-    async def _name(self, named: Person) -> Person:
-        if not await self._database.write(lambda c: people.rename(c, named.id, named.name)):
-            raise no_such_person()
+        named = Person(person, _nameless(person))
+        await self._database.write(lambda c: _name(c, named))
         self._names[named.id] = named.name
         return named
 
@@ -178,9 +184,18 @@ class Identity:
         return await self._database.read(lambda c: people.tokens_of(c, person.id, PROGRAM))
 
     async def add_program(self, person: Person, label: str) -> tuple[Token, str]:
-        """Make a token for a program; return what is stored of it, and the token itself."""
+        """Make a token for a program; return what is stored of it, and the token itself.
+
+        Raise `Refusal` if somebody has as many as they may.
+        """
         token, kept = self._token(person, PROGRAM, label, None)
-        await self._database.write(lambda c: people.add_token(c, kept))
+
+        def writing(connection: Connection) -> None:
+            if len(people.tokens_of(connection, person.id, PROGRAM)) >= _MOST_PROGRAMS:
+                raise too_many_tokens(_MOST_PROGRAMS)
+            people.add_token(connection, kept)
+
+        await self._database.write(writing)
         return kept, token
 
     async def drop_program(self, person: Person, token_id: str) -> bool:
@@ -211,6 +226,12 @@ def _checked(name: str) -> str:
     tidy = tidy_name(name)
     check_name(tidy)
     return tidy
+
+
+def _name(connection: Connection, named: Person) -> None:
+    """Store what somebody is called; raise `Refusal` if nobody has that id."""
+    if not people.rename(connection, named.id, named.name):
+        raise no_such_person()
 
 
 def _nameless(person: str) -> str:

@@ -6,11 +6,10 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 
-from flibuste.core.refusal import Refusal
 from flibuste.server.http.callers import Called, Guest, check_rate, forget, remember, services_of
 from flibuste.server.http.idempotency import OptionalKey, check_strangers_key
 from flibuste.server.http.links import link_to
-from flibuste.server.people.identity import MOST_PROGRAMS, RECOVERY_LIFE
+from flibuste.server.people.identity import RECOVERY_LIFE
 from flibuste.server.people.names import tidy_name
 from flibuste.server.people.tokens import digest
 from flibuste.server.refusals import browsers_only, no_such_session, no_such_token
@@ -149,14 +148,7 @@ async def add_token(
     services = services_of(request)
 
     async def make() -> ProgramToken:
-        identity = services.identity
-        if len(await identity.programs(guest)) >= MOST_PROGRAMS:
-            raise Refusal.of(
-                "too-many-tokens",
-                "You have 20 tokens. Remove one first.",
-                "Vous avez 20 jetons. Supprimez-en un d’abord.",
-            )
-        kept, token = await identity.add_program(guest, tidy_name(body.label))
+        kept, token = await services.identity.add_program(guest, tidy_name(body.label))
         return ProgramToken(id=kept.id, label=kept.label, created_at=kept.created_at, token=token)
 
     return await services.answers.once("tokens", guest.id, key, body.label, make)
