@@ -218,6 +218,32 @@ def test_every_moment_is_as_it_was_folded_and_each_entry_is_folded_once() -> Non
     asyncio.run(look_back())
 
 
+def test_of_many_long_tables_the_past_is_known_of_some_alone() -> None:
+    """Whoever looks back everywhere does not fill the memory."""
+    table = begun("sabordage", 2)
+    for _ in range(800):
+        choose(table, 0, 0)
+        happen(table, Undone(0), 0)
+
+    async def look_back() -> list[int]:
+        histories = Histories(Folding())
+        last = len(table.notes) - 1
+        missing = []
+        for k in range(10):
+            table.id = f"table {k}"
+            await histories.after(table, last)
+            assert histories.missing(table, last) == 0
+        for k in range(10):
+            table.id = f"table {k}"
+            missing.append(histories.missing(table, last))
+        return missing
+
+    missing = asyncio.run(look_back())
+    known = missing.count(0)
+    assert 1 < known < 8
+    assert not any(missing[-known:])
+
+
 def _views(match: Match | None) -> list[ViewMessage]:
     return [] if match is None else [match.view(seat).to_json() for seat in (0, 1, 2, SPECTATOR)]
 

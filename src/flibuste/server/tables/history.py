@@ -16,8 +16,10 @@ from flibuste.table.events import Chose, Started, Undone
 from flibuste.table.journal import Entry
 from flibuste.table.table import Noted, Table
 
-#: Of how many tables the moments are kept: those where somebody looked last.
+#: Of how many tables the moments are kept, those where somebody looked last; and how many
+#: different ones in all: a game has some dozens, and each takes a kilobyte or two.
 _MOST: Final = 50
+_MOST_MOMENTS: Final = 10_000
 
 
 class History:
@@ -27,6 +29,8 @@ class History:
         self._table = Table(table_id, notes[0].entry)
         #: The game after each entry; None before it began.
         self._moments: list[Match | None] = [None]
+        #: How many of them differ from the one before.
+        self.different = 0
         #: Held by whoever folds.
         self._folds = asyncio.Lock()
 
@@ -52,6 +56,7 @@ class History:
         changed = isinstance(self._table.notes[-1].entry.what, Started | Chose | Undone)
         if live is None or not changed:
             return self._moments[-1]
+        self.different += 1
         then = Match(live.game, live.state.copy(), live.fate, live.opening)
         then.start = live.start
         then.journal = list(live.journal)
@@ -71,7 +76,13 @@ class Histories:
 
     async def after(self, table: Table, entry: int) -> Match | None:
         """Return a table's game after an entry; None if it had not begun."""
-        return await self._of(table).after(table.notes, entry, self._folding)
+        history = self._of(table)
+        found = await history.after(table.notes, entry, self._folding)
+        # Others may have looked elsewhere meanwhile.
+        if self._histories.get(table.id) is history:
+            self._histories.move_to_end(table.id)
+        self._make_room()
+        return found
 
     def forget(self, table_id: str) -> None:
         """Forget a table that was removed."""
@@ -81,7 +92,14 @@ class Histories:
         history = self._histories.get(table.id)
         if history is None:
             history = self._histories[table.id] = History(table.id, table.notes)
-            if len(self._histories) > _MOST:
-                self._histories.popitem(last=False)
+            self._make_room()
         self._histories.move_to_end(table.id)
         return history
+
+    def _make_room(self) -> None:
+        """Forget the tables where nobody has looked for the longest time; the last one stays."""
+        kept = self._histories
+        moments = sum(each.different for each in kept.values())
+        while len(kept) > 1 and (len(kept) > _MOST or moments > _MOST_MOMENTS):
+            _, oldest = kept.popitem(last=False)
+            moments -= oldest.different
