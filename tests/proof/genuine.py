@@ -18,16 +18,18 @@ SEED = "5e" * 32
 AT = 1_790_000_000_000
 
 
-def sealed_table(game: str, players: int, dealing: str = SCHEME, **more: Any) -> Table:
-    """Return a table that waits for people."""
+def sealed_table(
+    game: str, players: int, dealing: str = SCHEME, digest: str = "", **more: Any
+) -> Table:
+    """Return a table that waits for people, with the digest of its box if that is bound."""
     setup = Setup.model_validate({"game": game, "players": players, **more})
-    created = Created(setup.model_dump(mode="json"), SEED, "p0", dealing=dealing)
+    created = Created(setup.model_dump(mode="json"), SEED, "p0", dealing=dealing, box=digest)
     return Table("a-secret-id", Entry(0, AT, created))
 
 
-def played(game: str, players: int, dealing: str = SCHEME, **more: Any) -> Table:
+def played(game: str, players: int, dealing: str = SCHEME, digest: str = "", **more: Any) -> Table:
     """Return a table whose game is over."""
-    table = sealed_table(game, players, dealing, **more)
+    table = sealed_table(game, players, dealing, digest, **more)
     for seat, each in enumerate(table.seats):
         if each.free:
             happen(table, Joined(seat, f"p{seat}", f"0{seat}" * 8), AT + 1000)

@@ -14,9 +14,12 @@ from flibuste.core.refusal import BadText
 from flibuste.core.replay import replay, verify
 from flibuste.core.sealed import FIRST_SCHEME, Sealed
 from flibuste.core.seat import EVERYTHING
-from flibuste.games.registry import open_game
+from flibuste.games.registry import open_game, registered
 from flibuste.server.replay import replayed
+from flibuste.server.tables.making import TablePlan, new_table
+from flibuste.table.events import Created
 from flibuste.table.table import Table
+from flibuste.wire.setup import Setup
 from tests.proof.genuine import played, record_of
 
 GAMES = [("under-fire", 2), ("sabordage", 3)]
@@ -63,6 +66,25 @@ def test_a_sorted_deck_in_a_position_is_no_deal(dealing: str) -> None:
     forged = match.record()
     forged.seal, forged.finished = genuine.seal, genuine.finished
     assert "position" in fails(table, forged)
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_a_box_of_the_same_short_name_is_another_box(game: str, players: int) -> None:
+    """The 64 bits in a box's name are few enough to prepare two boxes that share them."""
+    plan = TablePlan(Setup(game=game, players=players, box=changed_box(game)))
+    made = new_table("p0", plan).notes[0].entry.what
+    assert isinstance(made, Created)
+    table = played(game, players, digest=made.box, box=plan.setup.box)
+    assert table.game.box_text()
+    verify(table.game, record_of(table))
+    assert replayed(record_of(table).text()).proved is True
+    other = played(game, players, digest="0" * 64, box=plan.setup.box)
+    assert "Box" in fails(other, record_of(other))
+
+
+def changed_box(game: str) -> str:
+    """Return a box that differs from the one that ships with the package in its name."""
+    return registered(game).box_sheet().replace("name: ", "name: my-", 1)
 
 
 def genuine_fate(record: Record) -> Sealed:

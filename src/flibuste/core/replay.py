@@ -14,7 +14,7 @@ from flibuste.core.record import UNFINISHED, Record, Step, ending_by_players
 from flibuste.core.recorded import Chance, Recorded
 from flibuste.core.refusal import BadText, Refusal
 from flibuste.core.seal import Seal
-from flibuste.core.terms import Terms
+from flibuste.core.terms import Terms, box_digest
 from flibuste.core.words import Words
 
 
@@ -129,8 +129,9 @@ def _why_broken(game: Game, record: Record, seal: Seal, odd: str) -> Words | Non
         )
     if seal.terms is not None and not _fits(game, record, seal, seal.terms):
         return Words(
-            "Variant, options, first player or bots are not those of the table's setup.",
-            "Variante, options, premier joueur ou bots ne sont pas ceux des réglages de la table.",
+            "Box, variant, options, first player or bots are not those of the table's setup.",
+            "Boîte, variante, options, premier joueur ou bots ne sont pas ceux des réglages de la"
+            " table.",
         )
     if odd:
         return Words(
@@ -142,7 +143,7 @@ def _why_broken(game: Game, record: Record, seal: Seal, odd: str) -> Words | Non
 
 def _fits(game: Game, record: Record, seal: Seal, terms: Terms) -> bool:
     """Tell whether a game was dealt by the terms of its table, and to its bots."""
-    if terms.first >= len(record.seats):
+    if terms.first >= len(record.seats) or terms.box not in ("", box_digest(game.box_text())):
         return False
     try:
         game.check_setup(terms.variant, terms.options, terms.first)

@@ -13,7 +13,7 @@ import json
 class Terms:
     """Which table it was, when it was made, and how it was set up."""
 
-    __slots__ = ("bots", "created", "first", "options", "setup", "table", "variant")
+    __slots__ = ("bots", "box", "created", "first", "options", "setup", "table", "variant")
 
     def __init__(self, table: str, created: str, setup: str) -> None:
         """Keep a record's lines; raise `ValueError` if the setup cannot be one."""
@@ -26,6 +26,8 @@ class Terms:
             facts = json.loads(setup)
             # Journals of earlier releases leave out what there was not yet.
             self.variant = str(facts.get("variant", ""))
+            #: The digest of the box that the table brought; "" if it brought none, or did not say.
+            self.box = str(facts.get("box", ""))
             self.options = [str(option) for option in facts.get("options", [])]
             #: The seat that goes first, or -1 if it is drawn.
             self.first = -1 if facts["first"] == "random" else int(facts["first"])
@@ -51,6 +53,11 @@ class Terms:
 
     def __hash__(self) -> int:
         return hash(self.table)
+
+
+def box_digest(text: str) -> str:
+    """Return how terms name a box: its short name in records could be that of another box, too."""
+    return hashlib.sha256(text.encode()).hexdigest() if text else ""
 
 
 def table_digest(table_id: str) -> str:

@@ -29,6 +29,8 @@ class Created:
     loser: int | None = None
     #: How the seed and the nonces deal. Older journals do not say; there it is the first scheme.
     dealing: str = FIRST_SCHEME
+    #: The digest of the box, if the table brought one. Older journals do not say.
+    box: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,11 @@ from flibuste.table.events import Created
 
 def terms_of(table_id: str, at: int, created: Created, first: int) -> Terms:
     """Return what was fixed when a table was made; `first` goes first, or is -1 if it is drawn."""
-    # As it was written then: later releases may know more of a setup. The box is named elsewhere.
+    # As it was written then: later releases may know more of a setup. A box is named by its digest.
     setup = {key: value for key, value in created.setup.items() if key != "box"}
     setup["first"] = "random" if first < 0 else first
+    if created.box:
+        setup["box"] = created.box
     line = json.dumps(setup, sort_keys=True, separators=(",", ":"))
     return Terms(table_digest(table_id), written_moment(at), line)
 

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 
 from flibuste.core.outcome import loser_of
 from flibuste.core.sealed import SCHEME, SEED_BYTES
+from flibuste.core.terms import box_digest
 from flibuste.server.people.tokens import new_token
 from flibuste.server.timestamp import now
 from flibuste.table.commands import ready_to_start, start
 from flibuste.table.events import Created
 from flibuste.table.journal import Entry
+from flibuste.table.setup import open_game_of
 from flibuste.table.table import Table
 from flibuste.wire.setup import Setup
 
@@ -43,7 +45,8 @@ def new_table(person: str, plan: TablePlan, made: Making | None = None) -> Table
     table_id = new_token() if made is None else made.table_id
     seed = secrets.token_bytes(SEED_BYTES).hex()
     setup = plan.setup.model_dump(mode="json")
-    created = Created(setup, seed, person, plan.kept, plan.loser, SCHEME)
+    box = box_digest(open_game_of(plan.setup).box_text()) if plan.setup.box else ""
+    created = Created(setup, seed, person, plan.kept, plan.loser, SCHEME, box)
     table = Table(table_id, Entry(0, now(), created, None if made is None else made.command))
     if ready_to_start(table):
         table.fold(table.next_entry(start(table), now()))
