@@ -17,6 +17,7 @@ from flibuste.core.seal import Seal
 from flibuste.core.sealed import FIRST_SCHEME, Sealed, bot_nonce, commitment
 from flibuste.core.seat import SPECTATOR
 from flibuste.core.wire import GameEventMessage
+from flibuste.core.words import Words
 from flibuste.table.clock import Clocks, time_to_reveal
 from flibuste.table.events import (
     Answered,
@@ -45,7 +46,6 @@ from flibuste.table.setup import open_game_of
 from flibuste.table.terms import terms_of, written_moment
 from flibuste.wire.setup import USUAL_TEMPO, Setup
 from flibuste.wire.table import FINISHED, OPEN, PLAYING, Standings, Status
-from flibuste.wire.words import Sentences
 
 #: What people can ask each other to agree to.
 UNDO: Final = "undo"
@@ -55,8 +55,8 @@ TAKEOVER: Final = "takeover"
 
 #: How many of the last entries have their events ready: hardly anybody asks for older ones.
 _FRESH: Final = 4
-#: Events as everybody may see them, in words; by event, how many sentences and which rules.
-Happened: TypeAlias = tuple[list[GameEventMessage], Sentences, list[int], list[list[str]]]
+#: An event as somebody sees it: the message, its sentences, its rules.
+EventTold: TypeAlias = tuple[GameEventMessage, list[Words], list[str]]
 
 
 @dataclass(slots=True)
@@ -67,19 +67,11 @@ class Noted:
     #: The choice in the match, if it is one.
     chosen: Chosen | None
     hidden_from_others: bool
-    #: What everybody is told of the events, if nothing about them is secret: kept for the last
-    #: entry, from when the first audience is told.
-    told: Happened | None = None
 
     @property
     def events(self) -> list[Event]:
         """The game events that it led to."""
         return [] if self.chosen is None else self.chosen.events
-
-    @property
-    def is_open(self) -> bool:
-        """Whether everybody sees the same of it."""
-        return not any(event.secrets or event.private for event in self.events)
 
 
 class Table:
@@ -128,6 +120,8 @@ class Table:
         self.finished_at: int | None = None
         self.rematch: str | None = None
         self.notes: list[Noted] = []
+        #: What was told of the last entry, by the event as an audience sees it.
+        self.told: dict[Event, EventTold] = {}
         #: How many lines each person has said here, and how many entries are neither choices nor
         #: lines: see `flibuste.table.limits`.
         self.said: Counter[str | None] = Counter()
@@ -463,8 +457,7 @@ class Table:
         actor = actor_of(entry.what)
         if actor is not None and not hidden:
             self.seats[actor].acted_at = entry.at
-        if self.notes:
-            self.notes[-1].told = None
+        self.told.clear()
         self.notes.append(Noted(entry, chosen, hidden))
         if len(self.notes) > _FRESH:
             old = self.notes[-_FRESH - 1].chosen

@@ -31,7 +31,7 @@ from flibuste.table.events import (
     Undone,
 )
 from flibuste.table.naming import Sitter, names_of
-from flibuste.table.table import Happened, Noted, Table
+from flibuste.table.table import EventTold, Noted, Table
 from flibuste.wire.table import KeptFor, ProposalState, SeatState, TableState, Told
 from flibuste.wire.words import Named, Sentences, sentences_of
 
@@ -85,10 +85,7 @@ class Stream:
             asked = self._asked_before(noted.entry.seq)
             found["what"] = asked.what
             found["withdrawn"] = asked.seat == noted.entry.what.seat
-        if noted.events:
-            happened = noted.told or self._events(noted)
-            if happened is not None:
-                found["events"], found["words"], found["spoken"], found["rules"] = happened
+        self._add_events(found, noted)
         return found
 
     def _asked_before(self, entry: int) -> Asked:
@@ -96,18 +93,27 @@ class Stream:
         before = (noted.entry.what for noted in reversed(self._table.notes[:entry]))
         return next(what for what in before if isinstance(what, Asked))
 
-    def _events(self, noted: Noted) -> Happened | None:
-        """Return the events as the audience sees them, and in words; None if it sees none."""
+    def _add_events(self, found: Told, noted: Noted) -> None:
+        """Add the events as the audience sees them, and in words; nothing if it sees none."""
         events = told_to(self._audience, noted.events)
         if not events:
-            return None
-        names = called_at(self._table, self._names)
-        words, spoken = spoken_of(self._table.game, events, names, variant_of(self._table))
-        rules = [self._table.game.rules_of(event) for event in events]
-        happened = [event.to_json() for event in events], words, spoken, rules
-        if noted is self._table.notes[-1] and noted.is_open:
-            noted.told = happened
-        return happened
+            return
+        table = self._table
+        # Everybody is told the last entry, and most of it in the same words.
+        known = table.told if noted is table.notes[-1] else {}
+        names: list[Words] | None = None
+        told: list[EventTold] = []
+        for event in events:
+            each = known.get(event)
+            if each is None:
+                names = names or called_at(table, self._names)
+                words = table.game.narrate_named([event], names, variant_of(table))
+                each = known[event] = event.to_json(), words, table.game.rules_of(event)
+            told.append(each)
+        found["events"] = [message for message, _, _ in told]
+        found["words"] = sentences_of([each for _, words, _ in told for each in words])
+        found["spoken"] = [len(words) for _, words, _ in told]
+        found["rules"] = [rules for _, _, rules in told]
 
     def entry(self, number: int) -> int:
         """Return which entry of the journal was told under a number."""

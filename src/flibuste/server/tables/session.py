@@ -247,8 +247,9 @@ class TableSession:
     def rename(self, person: str, name: str) -> None:
         """Call somebody by a new name, in what was told as well."""
         self.names[person] = name
-        for noted in self.table.notes:
-            noted.told = None
+        for table in (self.table, self._delayed):
+            if table is not None:
+                table.told.clear()
         self.wake()
 
     def call(self, listener: Listener) -> None:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from flibuste.core.words import Words, counted
 from flibuste.games.under_fire.rules.box import KINDS
 from flibuste.games.under_fire.rules.deal import OWN_WRECKS_ANYWHERE
 from flibuste.games.under_fire.rules.position import TURNS
 from flibuste.games.under_fire.rules.sea import (
+    BIT,
     COLUMNS,
-    DARK,
     FIRST_ROW,
     LIGHT,
     ROWS,
@@ -43,14 +46,16 @@ _SEVERAL: Final = Words(
     " perd aussitôt.",
 )
 
-#: All rows of three spaces in a line, each with its spaces as bits.
-_TRIPLES: Final[list[tuple[tuple[int, ...], int]]] = [
-    (triple, sum(1 << space for space in triple))
-    for up, right in ((0, 1), (1, 0))
-    for row in range(ROWS - 2 * up)
-    for column in range(COLUMNS - 2 * right)
-    for triple in [tuple(COLUMNS * (row + up * k) + column + right * k for k in range(3))]
+#: All rows of three spaces in a line, and the same as masks.
+_TRIPLES: Final[list[tuple[int, int, int]]] = [
+    (space, space + step, space + 2 * step)
+    for step, rows, columns in ((1, ROWS, COLUMNS - 2), (COLUMNS, ROWS - 2, COLUMNS))
+    for row in range(rows)
+    for space in range(COLUMNS * row, COLUMNS * row + columns)
 ]
+_MASKS: Final = vec[i64]([sum(1 << space for space in triple) for triple in _TRIPLES])
+#: Where a run may begin, as a mask of numbers: 1-2-3 to 7-8-9.
+_BEGINNINGS: Final = 0b11111110
 
 
 def under_way(view: UnderFireView) -> list[UnderFireUnderWay]:
@@ -59,29 +64,36 @@ def under_way(view: UnderFireView) -> list[UnderFireUnderWay]:
     The third space is open: no active ship is there.
     """
     active: dict[int, Ship] = {}
-    fleets: list[int] = [0, 0]
+    light: i64 = 0
+    dark: i64 = 0
     for ship in view.ships:
-        if not ship.burning:
-            active[ship.space] = ship
-            fleets[ship.seat] |= 1 << ship.space
-    light, all_active = fleets[LIGHT], fleets[LIGHT] | fleets[DARK]
+        if ship.burning:
+            continue
+        active[ship.space] = ship
+        if ship.seat == LIGHT:
+            light |= BIT[ship.space]
+        else:
+            dark |= BIT[ship.space]
     found: dict[tuple[int, str, tuple[int, int]], list[int]] = {}
-    for triple, mask in _TRIPLES:
-        there: int = mask & all_active
+    for k in range(len(_TRIPLES)):
+        row = _MASKS[k]
+        there = row & (light | dark)
         # Most have fewer ships than two, and most others have ships of both seats.
-        if there & (there - 1) == 0 or there == mask:
+        if there & (there - 1) == 0 or there == row:
             continue
-        if there & light != 0 and there & light != there:
+        if there & light != 0 and there & dark != 0:
             continue
+        triple = _TRIPLES[k]
         first = 0 if triple[0] in active else 1
         second = 2 if triple[2] in active else 1
         one, other = active[triple[first]], active[triple[second]]
         missing = triple[3 - first - second]
-        numbers = _numbers(view, one.ship, one.seat), _numbers(view, other.ship, other.seat)
-        for kind, fits in (("set", _equal(*numbers)), ("run", _runs(*numbers, first, second))):
-            if fits:
-                pair = one.space, other.space
-                found.setdefault((one.seat, kind, pair), []).append(missing)
+        numbers, others = _numbers(view, one), _numbers(view, other)
+        pair = one.space, other.space
+        if numbers & others != 0:
+            found.setdefault((one.seat, "set", pair), []).append(missing)
+        if _runs(numbers, others, first, second):
+            found.setdefault((one.seat, "run", pair), []).append(missing)
     return [
         {
             "seat": SEATS[seat],
@@ -93,23 +105,16 @@ def under_way(view: UnderFireView) -> list[UnderFireUnderWay]:
     ]
 
 
-def _numbers(view: UnderFireView, ship: int, seat: int) -> int:
+def _numbers(view: UnderFireView, ship: Ship) -> i64:
     """Return the numbers that a ship may count as, as bits (U7.13)."""
-    return int(view.box.stands_for[KINDS * seat + ship])
+    return view.box.stands_for[KINDS * ship.seat + ship.ship]
 
 
-def _equal(one: int, other: int) -> bool:
-    return one & other != 0
-
-
-def _runs(one: int, other: int, first: int, second: int) -> bool:
+def _runs(one: i64, other: i64, first: i64, second: i64) -> bool:
     """Tell whether ships at these places of three can be part of a run up or down."""
-    for begin in range(1, 8):
-        up = one >> (begin + first) & other >> (begin + second)
-        down = one >> (begin + 2 - first) & other >> (begin + 2 - second)
-        if (up | down) & 1:
-            return True
-    return False
+    up = one >> first & other >> second
+    down = one >> (2 - first) & other >> (2 - second)
+    return (up | down) & _BEGINNINGS != 0
 
 
 def danger(view: UnderFireView) -> UnderFireDanger | None:
