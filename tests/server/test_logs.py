@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import os
+import socket
 import subprocess
 import sys
 from datetime import datetime
@@ -198,6 +199,27 @@ def test_the_log_tells_of_the_server_and_its_games(tmp_path: Path) -> None:
     ended = next(line for line in told if line["message"] == "game ended")
     assert (ended["game"], ended["players"], ended["reason"]) == ("under-fire", 2, "resignation")
     assert crew.table not in log()
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        b"nonsense\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\nConnection: Upgrade\r\n\r\n",
+    ],
+)
+def test_nobody_fills_the_log_with_what_is_no_request(tmp_path: Path, sent: bytes) -> None:
+    with Running(tmp_path / "tables.db", "--log-json") as server:
+        before = server.log()
+        port = int(server.url.rpartition(":")[2])
+        for _ in range(3):
+            with socket.create_connection(("127.0.0.1", port)) as line:
+                line.sendall(sent)
+                assert line.recv(100).startswith(b"HTTP/1.1 ")
+        log = server.log()
+    assert "Invalid" not in log
+    assert "upgrade" not in log
+    assert len(log.splitlines()) - len(before.splitlines()) <= 3
 
 
 def test_a_log_of_warnings_alone(tmp_path: Path) -> None:

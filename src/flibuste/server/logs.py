@@ -93,12 +93,20 @@ class TerminalLines(logging.Formatter):
         return "\n".join("".join(c if c.isprintable() else "\ufffd" for c in x) for x in lines)
 
 
-class _RefusedHandshakes(logging.Filter):
-    """Leaves out refused WebSocket handshakes, which uvicorn takes for errors."""
+#: What uvicorn says of refused handshakes, and of what is no request that it knows.
+_OF_STRANGERS: Final = (
+    "ASGI callable returned without completing handshake.",
+    "Invalid HTTP request received.",
+    "Unsupported upgrade request.",
+)
+
+
+class _NotOfStrangers(logging.Filter):
+    """Leaves out what anybody can cause without being counted: nobody fills the log with it."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Tell whether a record is to be written."""
-        return record.msg != "ASGI callable returned without completing handshake."
+        return record.msg not in _OF_STRANGERS
 
 
 def configure_logs(*, as_json: bool, level: str = "INFO") -> None:
@@ -112,12 +120,12 @@ def configure_logs(*, as_json: bool, level: str = "INFO") -> None:
             "version": 1,
             "disable_existing_loggers": False,
             "formatters": {"lines": {"()": JsonLines if as_json else TerminalLines}},
-            "filters": {"refused": {"()": _RefusedHandshakes}},
+            "filters": {"strangers": {"()": _NotOfStrangers}},
             "handlers": {
                 "err": {
                     "class": "logging.StreamHandler",
                     "formatter": "lines",
-                    "filters": ["refused"],
+                    "filters": ["strangers"],
                 }
             },
             "root": {"handlers": ["err"], "level": "WARNING"},
