@@ -70,6 +70,8 @@ class TableSession:
         self.summary = summary_of(table, size)
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
+        #: How many of them have yet to be told what has happened, about.
+        self._untold = 0
         self._wake_queue = wake_queue
         self.closed = False
         self.bot_thinks = False
@@ -180,6 +182,9 @@ class TableSession:
         first = since + 1 if since <= last else 1
         stop = min(last, first + PAGE - 1)
         told = [stream.message(number) for number in range(first, stop + 1)]
+        self._untold -= 1
+        if self._untold <= 0:
+            self._forget_told()
         return stop, stop == last, encode(told), self.state_for(audience)
 
     def untold(self, audience: int, since: int) -> int:
@@ -247,9 +252,7 @@ class TableSession:
     def rename(self, person: str, name: str) -> None:
         """Call somebody by a new name, in what was told as well."""
         self.names[person] = name
-        for table in (self.table, self._delayed):
-            if table is not None:
-                table.told.clear()
+        self._forget_told()
         self.wake()
 
     def call(self, listener: Listener) -> None:
@@ -263,8 +266,15 @@ class TableSession:
     def wake(self) -> None:
         """Wake all listeners."""
         self._states.clear()
+        self._untold = len(self.listeners)
         for listener in self.listeners:
             self._wake_queue.call(listener)
+
+    def _forget_told(self) -> None:
+        """Forget in what words the last entry was told."""
+        for table in (self.table, self._delayed):
+            if table is not None:
+                table.told.clear()
 
     def _wake_spectators(self) -> None:
         self._delay_timer = None
