@@ -1,4 +1,4 @@
-"""Who somebody is, when several requests about them are under way at the same time."""
+"""Who somebody is, while other things happen to them at the same time."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ import pytest
 
 from flibuste.core.refusal import Refusal
 from flibuste.server.people.identity import Identity
+from flibuste.server.timestamp import now
 from flibuste.store.database import Database
+from flibuste.store.people import SESSION, Person
 
 #: How many tokens for programs somebody has at most.
 MOST = 20
@@ -32,7 +34,7 @@ def test_a_removed_name_stays_removed_while_its_owner_takes_others(identity: Ide
             *(identity.rename(person, f"Rude again {k}") for k in range(5)),
         ]
         answers = await asyncio.gather(*asked, return_exceptions=True)
-        known = await identity.who(token, ("session",))
+        known = await identity.who(token, (SESSION,))
         assert known is not None
         return list(answers[1:]), known.name
 
@@ -52,3 +54,16 @@ def test_nobody_has_more_tokens_than_allowed_by_asking_for_all_at_once(identity:
     assert kept == MOST
     refused = [each for each in answers if isinstance(each, Refusal)]
     assert [each.code for each in refused] == ["too-many-tokens"] * MOST
+
+
+def test_a_forgotten_name_is_forgotten_in_memory_too(identity: Identity) -> None:
+    async def forget() -> tuple[int, dict[str, str], Person | None]:
+        person, token = await identity.guest("Anne")
+        forgotten = await identity.forget_unseated(now() + 1000)
+        names = await identity.names({person.id})
+        return forgotten, names, await identity.who(token, (SESSION,))
+
+    forgotten, names, known = asyncio.run(forget())
+    assert forgotten == 1
+    assert list(names.values()) == ["?"]
+    assert known is None

@@ -53,8 +53,8 @@ def seat(connection: Connection, people: Iterable[str]) -> None:
 
 def remove_unseated(
     connection: Connection, before: int, present: Collection[str], most: int
-) -> int:
-    """Remove some people who have never sat down, with their tokens; return how many.
+) -> list[str]:
+    """Remove some people who have never sat down, with their tokens; return who they were.
 
     That is, those who came before a moment, have moved to no other device since then, have made no
     token for a program, and are not present.
@@ -68,10 +68,10 @@ def remove_unseated(
         .limit(most + len(present))
     )
     found = connection.execute(asked).scalars()
-    gone = [each for each in found if each not in present][:most]
+    gone = [str(each) for each in found if each not in present][:most]
     connection.execute(delete(TOKENS).where(TOKENS.c.person.in_(gone)))
     connection.execute(delete(PEOPLE).where(PEOPLE.c.id.in_(gone)))
-    return len(gone)
+    return gone
 
 
 def rename(connection: Connection, person: str, name: str) -> bool:

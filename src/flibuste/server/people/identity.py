@@ -35,7 +35,7 @@ class Identity:
         self._database = database
         #: The digests of tokens that were used lately: whose they are, and of what kind.
         self._proven: OrderedDict[str, tuple[Person, str]] = OrderedDict()
-        #: How many tokens have been dropped.
+        #: How often tokens have been dropped.
         self._forgotten = 0
         self._names: dict[str, str] = {}
         #: Called with the digest of every token that is no longer valid.
@@ -61,10 +61,14 @@ class Identity:
         """
         forgotten = 0
         while gone := await self._remove_unseated(before):
-            forgotten += gone
+            forgotten += len(gone)
+            for each in gone:
+                self._names.pop(each, None)
         return forgotten
 
-    async def _remove_unseated(self, before: int) -> int:
+    async def _remove_unseated(self, before: int) -> list[str]:
+        # Whoever comes back at this moment must not be remembered after all.
+        self._forgotten += 1
         present = {person.id for person, _ in self._proven.values()}
         return await self._database.write(
             lambda c: people.remove_unseated(c, before, present, _AT_ONCE)
