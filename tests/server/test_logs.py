@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from flibuste.server.logs import JsonLines, TerminalLines, without_secrets
 from flibuste.server.people.tokens import digest, new_id, new_token
 from tests.server.crew import seated
-from tests.server.running import Running
+from tests.server.running import Player, Running
 
 TOKEN = new_token()
 ANY = st.text(st.characters(exclude_categories=()))
@@ -220,6 +220,18 @@ def test_nobody_fills_the_log_with_what_is_no_request(tmp_path: Path, sent: byte
     assert "Invalid" not in log
     assert "upgrade" not in log
     assert len(log.splitlines()) - len(before.splitlines()) <= 3
+
+
+def test_the_log_says_how_each_command_was_answered(tmp_path: Path) -> None:
+    with Running(tmp_path / "tables.db", "--log-json") as server:
+        player = Player(server, "Anne")
+        table = player.create(game="under-fire", players=2)
+        asked = [player.send(table, kind="join"), player.send(table, kind="join")]
+        log = server.log
+    lines = [json.loads(line) for line in log().splitlines()]
+    commands = [line for line in lines if line.get("route", "").endswith("/commands")]
+    assert [each.status_code for each in asked] == [200, 409]
+    assert [line["status"] for line in commands] == [200, 409]
 
 
 def test_a_log_of_warnings_alone(tmp_path: Path) -> None:

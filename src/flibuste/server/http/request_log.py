@@ -9,6 +9,8 @@ from typing import Final
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 _LOG: Final = logging.getLogger("flibuste.requests")
+#: Where a scope has the status of an answer that was sent past all that stands around.
+STATUS: Final = "flibuste.status"
 
 
 class RequestLog:
@@ -41,7 +43,7 @@ class RequestLog:
                 extra={
                     "method": scope["method"],
                     "route": route,
-                    "status": status,
+                    "status": scope.get(STATUS, status),
                     "seconds": seconds,
                 },
             )

@@ -27,6 +27,7 @@ from flibuste.server.http.connections import CONNECTION
 from flibuste.server.http.headers import headers_of, security_headers
 from flibuste.server.http.idempotency import Key
 from flibuste.server.http.refusal_answers import answer_too_fast, refuse
+from flibuste.server.http.request_log import STATUS
 from flibuste.server.http.routes.tables import TableId
 from flibuste.server.http.strict_json import check_body
 from flibuste.server.refusals import bad_request
@@ -90,7 +91,9 @@ class Shortcut:
         except Exception as error:  # noqa: BLE001 -- whatever it is, it is answered as any other
             await self._guard(_failed(request, error))(scope, receive, send)
             return
-        if not scope[CONNECTION].answer(_lines(security_headers(scope), len(done)), done):
+        if scope[CONNECTION].answer(_lines(security_headers(scope), len(done)), done):
+            scope[STATUS] = 200
+        else:
             await self._guard(Response(done, media_type=JSON))(scope, receive, send)
 
 
