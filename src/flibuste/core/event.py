@@ -42,10 +42,14 @@ class Event:
         self.knows = knows
         self.private = private
 
-    def seen_by(self, seat: int) -> Event:
-        """Return the event as `seat` sees it, without the secrets of others.
+    def is_told_to(self, seat: int) -> bool:
+        """Tell whether `seat` is told of the event at all."""
+        return not self.private or seat in self.knows or seat == EVERYTHING
 
-        EVERYTHING sees all. `told_to` decides whether the seat is told at all.
+    def seen_by(self, seat: int) -> Event:
+        """Return the event as `seat` sees it, if it does, without the secrets of others.
+
+        EVERYTHING sees all.
         """
         if not self.secrets and not self.knows and not self.private:
             # Everybody sees it as it is, and nobody changes it.
@@ -87,11 +91,7 @@ class Event:
 
 def told_to(seat: int, events: list[Event]) -> list[Event]:
     """Return the events that `seat` is told, as it sees them."""
-    return [
-        event.seen_by(seat)
-        for event in events
-        if not event.private or seat in event.knows or seat == EVERYTHING
-    ]
+    return [event.seen_by(seat) for event in events if event.is_told_to(seat)]
 
 
 def pack(events: list[Event]) -> bytes:

@@ -246,7 +246,8 @@ class Match:
         for k in range(count - 1, -1, -1):
             for event in reversed(self.journal[k].events):
                 # One at a time: whoever asks has often heard enough after a few.
-                yield from told_to(seat, [event])
+                if event.is_told_to(seat):
+                    yield event.seen_by(seat)
 
     def record(self) -> Record:
         """Return the record so far, with secrets: for finished games, or the trusted side."""
