@@ -15,7 +15,7 @@ from tests.server.running import Running
 
 def test_nothing_is_gone_from_the_description(tmp_path: Path) -> None:
     with Running(tmp_path / "tables.db") as server:
-        today = httpx.get(f"{server.url}/api/openapi.json").json()
+        today = httpx.get(f"{server.url}/api/openapi.json", timeout=60).json()
     missing = set(_facts(kept_json("openapi.json"))) - set(_facts(today))
     assert sorted(missing) == []
 

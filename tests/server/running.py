@@ -124,7 +124,11 @@ class Player:
         self.server = server
         self.name = name
         self.http = httpx.Client(
-            base_url=server.url, timeout=_PATIENCE, headers={"Accept-Language": language}
+            base_url=server.url,
+            timeout=_PATIENCE,
+            # The server closes a connection that rests for five seconds, perhaps just as it is used.
+            limits=httpx.Limits(keepalive_expiry=2),
+            headers={"Accept-Language": language},
         )
         server.callers.append(self.http)
         answer = self.http.post("/api/me", json={"name": name})
