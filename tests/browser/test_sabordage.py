@@ -62,7 +62,12 @@ def test_a_table_for_five_names_its_bots_and_takes_keys_at_once(windows: Windows
     page = windows.open("/new")
     new_table(page, "Sabordage", 5, "base", bots=4)
     names = page.locator("text.whose")
-    expect(names).to_have_text(["You", *["Little Pip"] * 4])
+    expect(names).to_have_text(["You", "Little Pip", "Tiny Tam", "Wee Wat", "Nimble Kit"])
+    # The character has its own face, its mates those of their seats.
+    faces = page.locator(".seat use[href^='#sab-face'], .seat use[href^='#sab-captain']")
+    pictures = [face.get_attribute("href") for face in faces.all()]
+    captains = [f"#sab-captain-{colour}" for colour in ("black", "red", "blue")]
+    assert pictures == ["#sab-captain-yellow", "#sab-face-1", *captains]
     expect(page.get_by_role("radiogroup", name="Your hand")).to_be_visible()
     expect(page.locator("main")).to_be_focused()
     page.keyboard.press("ArrowRight")

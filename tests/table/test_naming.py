@@ -23,10 +23,29 @@ def test_an_empty_seat_keeps_its_own_name() -> None:
     assert [name.en for name in names_of(game, [Sitter(), Sitter("Anne")])] == ["Light", "Anne"]
 
 
+def test_bots_of_one_level_at_one_table_have_names_of_their_own() -> None:
+    game = open_game("sabordage", players=5)
+    for level in LEVELS:
+        names = names_of(game, [Sitter(bot=level.number)] * 5)
+        assert names == [level.character, *level.mates]
+
+
+def test_each_name_of_a_bot_is_given_once() -> None:
+    for language in ("en", "fr"):
+        names = [name.say(language) for level in LEVELS for name in (level.character, *level.mates)]
+        assert len(set(names)) == len(names)
+
+
+def test_a_character_keeps_its_name_whoever_else_plays() -> None:
+    game = open_game("sabordage", players=3)
+    names = names_of(game, [Sitter(bot=1), Sitter(bot=2), Sitter(bot=1)])
+    assert [name.en for name in names] == ["Little Pip", "Red Molly", "Tiny Tam"]
+
+
 def test_those_who_share_a_name_are_told_apart_by_their_seats() -> None:
     game = open_game("sabordage", players=3)
-    names = names_of(game, [Sitter("Anne"), Sitter(bot=1), Sitter(bot=1)])
-    assert [name.en for name in names] == ["Anne", "Little Pip (Green)", "Little Pip (Black)"]
+    names = names_of(game, [Sitter("Anne"), Sitter("Bob"), Sitter("Bob")])
+    assert [name.en for name in names] == ["Anne", "Bob (Green)", "Bob (Black)"]
     assert len({name.fr for name in names}) == 3
 
 
@@ -34,11 +53,6 @@ def test_a_person_may_bear_the_name_of_a_seat() -> None:
     game = open_game("under-fire")
     names = names_of(game, [Sitter(), Sitter("Light")])
     assert [name.en for name in names] == ["Light", "Light (Dark)"]
-
-
-def test_each_level_is_a_character_of_its_own() -> None:
-    for language in ("en", "fr"):
-        assert len({level.character.say(language) for level in LEVELS}) == len(LEVELS)
 
 
 @pytest.mark.parametrize(

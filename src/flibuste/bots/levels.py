@@ -22,6 +22,8 @@ class Level:
     #: What the character is called that plays at this level, and how it plays.
     character: Words
     about: Words
+    #: What others of this level are called who sit at the same table.
+    mates: tuple[Words, ...]
     #: The chance that it notices each of its choices.
     attention: float = 1.0
     #: The most simulations of its search; 0 if it does not search.
@@ -39,6 +41,12 @@ LEVELS: Final = (
             "For a first game: sees one choice in ten, and takes the shiniest.",
             "Pour une première partie : voit un choix sur dix, et prend le plus brillant.",
         ),
+        (
+            Words("Tiny Tam", "Tam Trois-Pommes"),
+            Words("Wee Wat", "Wat le Moucheron"),
+            Words("Nimble Kit", "Kit la Puce"),
+            Words("Sleepy Sam", "Sam Dort-Debout"),
+        ),
         attention=0.1,
     ),
     Level(
@@ -48,6 +56,12 @@ LEVELS: Final = (
         Words(
             "Knows the ropes, and overlooks two choices in three.",
             "Connaît les ficelles, et laisse passer deux choix sur trois.",
+        ),
+        (
+            Words("Salty Ben", "Benoît le Salé"),
+            Words("Lucky Ned", "Ned la Veine"),
+            Words("Merry Tom", "Tom Bon-Vent"),
+            Words("Stormy Will", "Will la Bourrasque"),
         ),
         attention=0.33,
     ),
@@ -59,6 +73,12 @@ LEVELS: Final = (
             "Overlooks nothing today, and never thinks of tomorrow.",
             "Ne laisse rien passer aujourd’hui, et ne pense jamais à demain.",
         ),
+        (
+            Words("Gideon Gruff", "Gédéon Grogne"),
+            Words("Silas Knot", "Silas Double-Nœud"),
+            Words("Tobias Tar", "Tobie Goudron"),
+            Words("Amos Barrel", "Amos Barrique"),
+        ),
     ),
     Level(
         4,
@@ -67,6 +87,12 @@ LEVELS: Final = (
         Words(
             "Imagines a few ways in which the game may go on.",
             "Imagine quelques suites possibles de la partie.",
+        ),
+        (
+            Words("Quiet Mateo", "Mateo le Calme"),
+            Words("Patient Paulo", "Paulo le Patient"),
+            Words("Careful Luís", "Luís le Prudent"),
+            Words("Wise Tomás", "Tomás l’Avisé"),
         ),
         simulations=100,
     ),
@@ -78,6 +104,12 @@ LEVELS: Final = (
             "Plans ahead: imagines hundreds of games for every choice.",
             "Prévoit : imagine des centaines de parties à chaque choix.",
         ),
+        (
+            Words("Jonas Blackwood", "Jonas Blackwood"),
+            Words("Ezra Kane", "Ezra Kane"),
+            Words("Abel Crane", "Abel Crane"),
+            Words("Caleb Storm", "Caleb Storm"),
+        ),
         simulations=800,
     ),
     Level(
@@ -87,6 +119,12 @@ LEVELS: Final = (
         Words(
             "The strongest: thinks for a second and imagines thousands of games.",
             "Le plus fort : réfléchit une seconde et imagine des milliers de parties.",
+        ),
+        (
+            Words("Old Tempest", "Vieux Typhon"),
+            Words("Old Hurricane", "Vieil Ouragan"),
+            Words("Old Maelstrom", "Vieux Maelström"),
+            Words("Old Northwind", "Vieux Mistral"),
         ),
         simulations=1_000_000,
     ),

@@ -1,4 +1,4 @@
-"""Six faces of rising rank, from the cabin boy to the admiral: one for each level of the bots."""
+"""Six faces of rising rank, from the ship's boy to the pirate king: the characters of the bots."""
 
 from __future__ import annotations
 
@@ -11,10 +11,12 @@ from flibuste.drawing.busts import (
     FAIR,
     GINGER,
     NAVY,
+    ONE_EYE,
     PINE,
     SNOW,
     STRAW,
     TAN,
+    WINE,
     draw_bust,
     head,
     shape,
@@ -25,7 +27,7 @@ from flibuste.drawing.svg import circle, group, path
 
 #: From the lowest rank to the highest.
 _DRAWN: Final[tuple[tuple[str, ...], ...]] = (
-    # The cabin boy: straw hair under a cap that is too large, freckles, a gap in his smile.
+    # Little Pip, the ship's boy: straw hair, too large a cap, freckles, a gap in his smile.
     (
         shape("M-11,-6 C-14,2 -11,6 -9,7 H9 C11,6 14,2 11,-6 z", STRAW),
         *head(FAIR, PINE),
@@ -35,33 +37,28 @@ _DRAWN: Final[tuple[tuple[str, ...], ...]] = (
         shape("M-12,-5 C-16,-18 10,-24 13,-9 C14,-6 12,-5 10,-6 C4,-9 -6,-8 -12,-5 z", "#8b6b3d"),
         path("M-12,-5 C-6,-8 4,-9 11,-6 L17,-4"),
     ),
-    # The deckhand: a striped shirt, a red scarf round the head, a ring in his ear.
+    # Red Molly, the sailor: ginger curls, a striped shirt, a red scarf, a ring in her ear.
     (
-        *head(TAN, PARCHMENT_LIGHT),
+        shape(
+            "M-9,-8 C-16,-6 -13,-1 -16,2 C-13,5 -17,8 -14,11 C-15,15 -11,16 -9,14 "
+            "H9 C11,16 15,15 14,11 C17,8 13,5 16,2 C13,-1 16,-6 9,-8 z",
+            GINGER,
+        ),
+        *head(FAIR, PARCHMENT_LIGHT),
         path("M-13,12.4 C-8,9 8,9 13,12.4 M-15.4,15.6 H15.4", stroke=NAVY, stroke_width=2),
+        path("M-6.6,3 h.1 M-5,4.4 h.1 M6.6,3 h.1 M5,4.4 h.1", stroke=GINGER, stroke_width=1.5),
         smile(6),
         EARRING,
         shape("M9,-8 L19,-9 L16,-4 L18,1 L10,-4 z", VERMILION),
         shape("M-10,-3 C-11,-19 11,-19 10,-3 C5,-6 -5,-6 -10,-3 z", VERMILION),
     ),
-    # The gunner: soot on her cheeks, plaits, a blue kerchief, a burning match.
+    # Barnaby Squint, the boatswain: a flat cap, dark whiskers, one eye shut, a silver whistle.
     (
-        shape("M-10,-6 C-15,4 -15,10 -13,18 H-9 C-9,10 -9,4 -8,0 z", COAL),
-        shape("M10,-6 C15,4 15,10 13,18 H9 C9,10 9,4 8,0 z", COAL),
-        *head(BROWN, "#8f6b3a"),
-        path("M-7.4,3 l3,1.4 M-7,5 l2.4,1 M5,3.6 l2.6,-1", stroke_width=1.8),
-        path("M-3,7 q3,1.6 6,-.6"),
-        path("M3,7.4 L12,11.6", stroke="#f0e0b0", stroke_width=2),
-        circle(12.6, 12, 2, fill=GOLD, stroke=VERMILION),
-        shape("M-10,-3 C-11,-18 11,-18 10,-3 C4,-8 -4,-8 -10,-3 z", NAVY),
-        shape("M-2,-15 L-8,-20 L-1,-18.6 L5,-20.6 L2,-15 z", NAVY),
-    ),
-    # The boatswain: a flat cap, ginger whiskers down to the jaw, a silver whistle.
-    (
-        *head(FAIR, NAVY),
-        shape("M-9.4,-5 C-13,4 -11,11 -5,12 C-7,7 -7,3 -7,-2 z", GINGER),
-        shape("M9.4,-5 C13,4 11,11 5,12 C7,7 7,3 7,-2 z", GINGER),
-        path("M-6,-4 l4,1 M6,-4 l-4,1", stroke_width=2),
+        *head(TAN, WINE, ONE_EYE),
+        shape("M-9.4,-5 C-13,4 -11,11 -5,12 C-7,7 -7,3 -7,-2 z", "#5b3a22"),
+        shape("M9.4,-5 C13,4 11,11 5,12 C7,7 7,3 7,-2 z", "#5b3a22"),
+        path("M1.6,-.4 q2.6,1.6 5,-.4 M3,1.6 l2.6,.6", stroke_width=1.6),
+        path("M-6.4,-5 h4.6 M6.6,-3.4 l-4.6,.6", stroke_width=2),
         path("M-3,7 h6"),
         path("M-6,12 L0,18 L6,12", stroke=PARCHMENT_LIGHT, stroke_width=1.6),
         group(circle(0, 18, 2.2, fill=STEEL), path("M0,17 h5", stroke_width=2.4)),
@@ -69,7 +66,23 @@ _DRAWN: Final[tuple[tuple[str, ...], ...]] = (
         path("M-10,-7 C-4,-10 4,-10 10,-7", stroke=GOLD, stroke_width=2),
         shape("M-8,-6 C-3,-9 3,-9 8,-6 C4,-3.6 -4,-3.6 -8,-6 z", INK),
     ),
-    # The captain: long dark hair, a cocked hat with a white plume, a scar, a red coat.
+    # Steady Inês, at the helm: dark plaits under a blue kerchief, the wheel behind her.
+    (
+        circle(0, 2, 17.4, stroke="#8b6b3d", stroke_width=3),
+        path(
+            "M-20.4,2 H-14.6 M14.6,2 H20.4 M-14.4,-12.4 L-10.4,-8.4 M14.4,-12.4 L10.4,-8.4",
+            stroke="#8b6b3d",
+            stroke_width=3.4,
+        ),
+        shape("M-10,-6 C-15,4 -14,10 -12,17 H-8.4 C-9,10 -9,4 -8,0 z", COAL),
+        shape("M10,-6 C15,4 14,10 12,17 H8.4 C9,10 9,4 8,0 z", COAL),
+        *head(BROWN, PINE),
+        path("M-6,-4.6 q2,-1 4,0 M6,-4.6 q-2,-1 -4,0", stroke_width=1.4),
+        smile(6.4),
+        shape("M-10,-3 C-11,-18 11,-18 10,-3 C4,-8 -4,-8 -10,-3 z", NAVY),
+        path("M-5,-9 h.1 M0,-11 h.1 M5,-9 h.1", stroke=SNOW, stroke_width=2.4),
+    ),
+    # Isaac Vane, the captain: long dark hair, a cocked hat with a white plume, a scar, a red coat.
     (
         shape("M-11,-6 C-18,6 -13,13 -15,17 H15 C13,13 18,6 11,-6 z", "#54301c"),
         *head(TAN, VERMILION),
@@ -84,7 +97,7 @@ _DRAWN: Final[tuple[tuple[str, ...], ...]] = (
         path("M-17,-5.4 C-8,-10 8,-10 17,-5.4", stroke=GOLD, stroke_width=2),
         shape("M5,-13 C10,-23 20,-18 19,-9 C15,-12 10,-12 5,-13 z", SNOW),
     ),
-    # The admiral: a bicorne with gold and a cockade, white whiskers, epaulettes, a star.
+    # Old Thunder, the pirate king: a bicorne with a cockade, white whiskers, epaulettes, a star.
     (
         *head(FAIR, NAVY),
         shape(

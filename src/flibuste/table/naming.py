@@ -25,20 +25,19 @@ class Sitter:
 def names_of(game: Game, sitters: Sequence[Sitter]) -> list[Words]:
     """Return what the seats are called: those who sit there, or the seats as the game names them.
 
-    If two would be called alike, each is told apart by the seat.
+    Of several bots of one level, the first is its character, and the others are mates of it. If two
+    would be called alike, each is told apart by the seat.
     """
     seats = game.seat_words()
-    found = [_name(sitter, seat) for sitter, seat in zip(sitters, seats, strict=True)]
+    mates = {level.number: iter((level.character, *level.mates)) for level in LEVELS}
+    found = [
+        plain(sitter.name) if sitter.name else next(mates[sitter.bot], seat) if sitter.bot else seat
+        for sitter, seat in zip(sitters, seats, strict=True)
+    ]
     return [
         _APART.fill(name=name, seat=seat) if _is_shared(name, found) and name != seat else name
         for name, seat in zip(found, seats, strict=True)
     ]
-
-
-def _name(sitter: Sitter, seat: Words) -> Words:
-    if sitter.name:
-        return plain(sitter.name)
-    return seat if sitter.bot is None else LEVELS[sitter.bot - 1].character
 
 
 def _is_shared(name: Words, names: Sequence[Words]) -> bool:

@@ -86,8 +86,9 @@ export interface Game<View, Box, Standing> {
     readonly words: TableWords;
     /** The sign of a seat. Its shape tells as much as its colour. */
     Sign: Component<{ seat: string }>;
-    /** The captain of a seat: its id among the board's pictures, and the colour of the ring. */
-    captain: (seat: string) => { picture: string; ring: string } | null;
+    /** The captain of a seat, or the face of a bot's level: its id among the board's pictures, and the
+     * colour of the seat's ring. */
+    captain: (seat: string, level?: number | null) => { picture: string; ring: string } | null;
     /** Kinds of events that begin a chapter of the log. */
     chapters: readonly string[];
     /** Kinds of events that say only that somebody has chosen. */

@@ -36,7 +36,14 @@ export function mannerOf(level: number): string {
 export function nameOf(seat: SeatState | undefined): string {
     if (!seat) return "";
     if (seat.name) return seat.name;
-    return seat.bot !== null ? botName(seat.bot) : colourOf(seat);
+    if (seat.bot === null) return colourOf(seat);
+    return seat.called ? language.of(seat.called) : botName(seat.bot);
+}
+
+/** The level whose character sits there; null if it is a person, or a mate of the character. */
+export function characterAt(seat: SeatState): number | null {
+    const character = seat.bot === null ? undefined : levelOf(seat.bot)?.character;
+    return character && character.en === seat.called?.en ? seat.bot : null;
 }
 
 /** The same within a sentence, as the server's sentences have it: those of one name are told apart. */

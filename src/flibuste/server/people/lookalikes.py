@@ -161,6 +161,7 @@ _BOTS: Final = frozenset(
     for level in LEVELS
     for title in (
         *(level.name.en, level.name.fr, level.character.en, level.character.fr),
+        *(name for mate in level.mates for name in (mate.en, mate.fr)),
         *(f"level {level.number}", f"niveau {level.number}"),
     )
     for each in (title, f"{title} bot", f"bot {title}")

@@ -14,7 +14,10 @@ export const game: Game<SabordageView, SabordageBox, SabordageStanding> = {
         return words.say.table;
     },
     Sign,
-    captain: (seat) => ({ picture: `sab-captain-${seat}`, ring: DISCS[seat]?.[0] ?? "" }),
+    captain: (seat, level = null) => ({
+        picture: level === null ? `sab-captain-${seat}` : `sab-face-${level}`,
+        ring: DISCS[seat]?.[0] ?? "",
+    }),
     chapters: ["building"],
     quiet: ["picked", "ready"],
     sounds: {

@@ -18,7 +18,10 @@ export const game: Game<UnderFireView, UnderFireBox, UnderFireStanding> = {
         return words.say.table;
     },
     Sign,
-    captain: (seat) => ({ picture: `captain-${seat}`, ring: RINGS[seat] ?? "" }),
+    captain: (seat, level = null) => ({
+        picture: level === null ? `captain-${seat}` : `face-${level}`,
+        ring: RINGS[seat] ?? "",
+    }),
     chapters: ["turn"],
     quiet: ["chose"],
     sounds: {

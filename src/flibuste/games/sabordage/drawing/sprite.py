@@ -10,6 +10,7 @@ import re
 from typing import Final
 
 from flibuste.drawing.captains import draw_captain
+from flibuste.drawing.ranks import RANKS, draw_rank
 from flibuste.drawing.svg import element, group
 from flibuste.games.sabordage.drawing.cannons import fuse_token
 from flibuste.games.sabordage.drawing.decks import deck_definitions
@@ -45,6 +46,7 @@ def draw_sprite() -> str:
         for ship in range(MOST)
     )
     captains = "".join(group(draw_captain(seat), id=f"captain-{seat}") for seat in COLOURS)
+    faces = "".join(group(draw_rank(rank), id=f"face-{rank}") for rank in RANKS)
     fuses = "".join(group(fuse_token(0, 0, fuse), id=f"fuse-{fuse}") for fuse in range(3))
     effects = "".join(
         group(draw(), id=name)
@@ -69,6 +71,7 @@ def draw_sprite() -> str:
             group(pipe(WIDE, 36), id="pipe"),
             ships,
             captains,
+            faces,
             fuses,
             effects,
         ),
