@@ -273,3 +273,26 @@ def test_a_hint_draws_its_reason_on_the_sea(windows: Windows) -> None:
     expect(page.locator("circle.hint")).to_have_count(1)
     expect(page.locator(".ghost")).to_have_count(1)
     expect(page.locator(".foretold")).to_be_visible()
+
+
+#: Which rules of the log stand beside another line than the sentence that they belong to; null if
+#: no move has several sentences.
+_ASTRAY = """() => {
+    const moves = [...document.querySelectorAll("[role=tabpanel] ol li")].filter(
+        (move) => move.querySelectorAll(".said > span").length > 1);
+    if (moves.length === 0) return null;
+    return moves.flatMap((move) => [...move.querySelectorAll(".rules")].filter((rules) => {
+        const sentence = move.querySelectorAll(".said > span")[Number(rules.style.gridRow) - 1];
+        const [one, other] = [sentence, rules].map((each) => each.getBoundingClientRect().top);
+        return Math.abs(one - other) > 10;  // Half a line.
+    }).map((rules) => rules.textContent.trim()));
+}"""
+
+
+def test_rules_of_the_log_stand_beside_their_sentences(windows: Windows) -> None:
+    page = sit(windows, "Pirates Under Fire")
+    hands = UnderFireMouse(page, 5)
+    while page.evaluate(_ASTRAY) is None:
+        hands.wait()
+        hands.choose()
+    assert page.evaluate(_ASTRAY) == []

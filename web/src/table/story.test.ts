@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { GameEvent, Told, View } from "../wire/generated";
-import { partsOf, type AnyPosition, type AnyStep } from "./story";
+import { partsOf, rulesOf, type AnyPosition, type AnyStep } from "./story";
 
 const HERE: AnyPosition = { view: {} as View, standing: null, derived: null };
 
@@ -55,4 +55,15 @@ test("what has no events is told right after what was before it", () => {
 test("news without steps are told at once", () => {
     const chat: Told = { seq: 1, at: 0, kind: "said" };
     expect(partsOf([chat], HERE, HERE, steps)).toEqual({ parts: [], rest: [chat] });
+});
+
+test("each rule stands beside its sentence, where it comes first", () => {
+    const turn = {
+        ...told(1, "chose", "laid", "gold", "point", "point"),
+        spoken: [0, 1, 2, 1, 1],
+        rules: [["U3.2"], ["U4.1"], ["U7.1"], ["U6", "U7.1"], ["U6"]],
+    };
+    expect(rulesOf(turn, 5)).toEqual([["U4.1"], ["U7.1"], [], ["U6"], []]);
+    // Its last sentences begin the next chapter.
+    expect(rulesOf(turn, 3)).toEqual([["U4.1"], ["U7.1"], []]);
 });

@@ -95,3 +95,19 @@ function cut(told: Told, from: number, to: number): Told {
         }),
     };
 }
+
+/** The rules behind each sentence of what was told, of the first so many; each rule where it comes
+ * first. */
+export function rulesOf({ rules = [], spoken = [] }: Told, count: number): string[][] {
+    const found = Array.from({ length: count }, (): string[] => []);
+    const cited = new Set<string>();
+    let said = 0;
+    for (const [at, each] of rules.entries()) {
+        const sentence = said;
+        said += spoken[at] ?? 0;
+        if (said === sentence || sentence >= count) continue;
+        found[sentence]?.push(...each.filter((rule) => !cited.has(rule)));
+        for (const rule of each) cited.add(rule);
+    }
+    return found;
+}

@@ -5,6 +5,7 @@ import { language } from "../i18n/language.svelte";
 import { shelf } from "../shell/library.svelte";
 import type { SeatState, Told } from "../wire/generated";
 import { callOf } from "./people";
+import { rulesOf } from "./story";
 
 /** A turn has no more choices than this. */
 const RECENT = 12;
@@ -13,8 +14,8 @@ const RECENT = 12;
 export interface Entry {
     told: Told;
     sentences: string[];
-    /** The rules that the sentences follow from. */
-    rules: string[];
+    /** For each sentence, the rules that it follows from; each rule where it comes first. */
+    rules: string[][];
 }
 
 /** A turn, for example: what begins it, and what happens in it. */
@@ -28,17 +29,6 @@ export function sentencesOf(told: Told, seats: SeatState[]): string[] {
     if (told.words) return language.of(told.words);
     const sentence = tableSentence(told, callOf(seats[told.seat ?? -1]));
     return sentence ? [sentence] : [];
-}
-
-/** The rules behind the first of its sentences. */
-function rulesOf({ rules = [], spoken = [] }: Told, count: number): string[] {
-    let said = 0;
-    const found = rules.flatMap((each, at) => {
-        const from = said;
-        said += spoken[at] ?? 0;
-        return said > from && from < count ? each : [];
-    });
-    return [...new Set(found)];
 }
 
 /** What somebody said, in the listener's language where it is a phrase. */
