@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.windows import PHONE, Windows, violations
+from tests.browser.windows import DESKTOP, PHONE, Windows, violations
 
 #: Make a table with bots, sit down there, and choose until the game is over: at random, or what a
 #: bot advises. Return the table, and how it ended.
@@ -72,7 +73,8 @@ def test_two_who_played_hear_by_how_much(windows: Windows) -> None:
     if not outcome["scores"]:
         meant = "You win!" if outcome["winners"] == [0] else "You lost"
     elif outcome["winners"]:
-        meant = f"You {'won' if outcome['winners'] == [0] else 'lost'} {mine} to {other}"
+        by = f", {mine} all" if mine == other else f" {mine} to {other}"
+        meant = f"You {'won' if outcome['winners'] == [0] else 'lost'}{by}"
     else:
         meant = f"A draw, {mine} all"
     expect(heading(page)).to_have_text(meant)
@@ -104,6 +106,19 @@ def _lower(route: Route) -> None:
     for turn in course["turns"]:
         turn["scores"] = [score - 100 for score in turn["scores"]]
     route.fulfill(response=answer, json=course)
+
+
+@pytest.mark.parametrize(("game", "players"), [("under-fire", 2), ("sabordage", 5)])
+def test_the_whole_end_is_seen_at_once_on_a_desktop(
+    windows: Windows, game: str, players: int
+) -> None:
+    page = windows.open("/", DESKTOP)
+    outcome = finish(page, game, players)
+    while not outcome["scores"]:
+        outcome = finish(page, game, players)
+    expect(page.get_by_role("figure")).to_be_visible()
+    dialog = page.get_by_role("dialog")
+    assert dialog.evaluate("dialog => dialog.scrollHeight <= dialog.clientHeight")
 
 
 def test_the_score_of_every_turn_can_be_looked_at(windows: Windows) -> None:
@@ -165,7 +180,7 @@ def test_who_beat_bots_may_try_the_next_level(windows: Windows) -> None:
     for _ in range(9):
         if finish(page, "sabordage", 2, level=3)["winners"] == [0]:
             break
-    expect(heading(page)).to_have_text(re.compile(r"^You won \d+ to \d+$"))
+    expect(heading(page)).to_have_text(re.compile(r"^You won( \d+ to \d+|, \d+ all)$"))
     before = page.url
     page.get_by_role("button", name="Next level").click()
     page.wait_for_url(lambda url: "/table/" in url and url != before)

@@ -230,9 +230,11 @@ export const words = {
         won: (names: string) => `${names} wins`,
         wonTogether: (names: string) => `${names} win together`,
         youWon: "You win!",
-        youWonAt: (mine: string, other: string) => `You won ${mine} to ${other}`,
+        youWonAt: (mine: string, other: string) =>
+            mine === other ? `You won, ${mine} all` : `You won ${mine} to ${other}`,
         youLost: "You lost",
-        youLostAt: (mine: string, other: string) => `You lost ${mine} to ${other}`,
+        youLostAt: (mine: string, other: string) =>
+            mine === other ? `You lost, ${mine} all` : `You lost ${mine} to ${other}`,
         /** `ahead` is how much, in words. */
         youWonBy: (ahead: string) => `You won, ${ahead} ahead`,
         place: (place: number, players: number) =>

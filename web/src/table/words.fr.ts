@@ -231,9 +231,11 @@ export const words: typeof en = {
         won: (names) => `${names} gagne`,
         wonTogether: (names) => `${names} gagnent ensemble`,
         youWon: "Vous gagnez !",
-        youWonAt: (mine, other) => `Vous avez gagné ${mine} à ${other}`,
+        youWonAt: (mine, other) =>
+            mine === other ? `Gagné, ${mine} partout` : `Vous avez gagné ${mine} à ${other}`,
         youLost: "Vous avez perdu",
-        youLostAt: (mine, other) => `Vous avez perdu ${mine} à ${other}`,
+        youLostAt: (mine, other) =>
+            mine === other ? `Perdu, ${mine} partout` : `Vous avez perdu ${mine} à ${other}`,
         youWonBy: (ahead) => `Vous avez gagné avec ${ahead} d’avance`,
         place: (place, players) =>
             `${["Premier", "Deuxième", "Troisième", "Quatrième", "Cinquième"][place - 1]} sur ${["", "un", "deux", "trois", "quatre", "cinq"][players]}`,

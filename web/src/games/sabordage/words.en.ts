@@ -158,7 +158,7 @@ export const words = {
         length: "length",
         gap: (tiles: number) => (tiles === 1 ? "one tile" : `${tiles} tiles`),
         reasons: {
-            length: "With the longest ship.",
+            length: "Decided by length.",
             cannons: "Equal lengths: decided by cannons.",
             shared: "Length and cannons are equal.",
         } as Record<string, string>,

@@ -159,7 +159,7 @@ export const words: typeof en = {
         length: "longueur",
         gap: (tiles) => (tiles === 1 ? "une tuile" : `${tiles} tuiles`),
         reasons: {
-            length: "Avec le plus long bateau.",
+            length: "À la longueur.",
             cannons: "Longueurs égales : départage aux canons.",
             shared: "Égalité de longueur et de canons.",
         },
