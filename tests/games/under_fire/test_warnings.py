@@ -34,7 +34,7 @@ def warned(table: Table, choice: str) -> list[str]:
         ("lay 3 c3", "none", []),
         ("lay 9 a1", "shoot-orthogonal", ["No target: 2 shots are lost."]),
         ("lay 9 c3", "shoot-orthogonal", ["No target: the shot is lost."]),
-        ("lay 5 a1", "none", ["None of your ships would be burning: the repair is lost."]),
+        ("lay 5 a1", "none", ["None of your ships would be left burning: one repair is lost."]),
         ("lay 7 a1", "none", ["There is no mine to remove: that effect is lost."]),
         ("lay 7 a1", "lay-mine", []),
         ("lay 9 d3", "shoot-diagonal", ["The 9 covers a wreck: it does nothing at all."]),

@@ -22,8 +22,8 @@ _LOST: Final = {
     ),
     "repair": (
         Words(
-            "None of your ships would be burning: the repair is lost.",
-            "Aucun de vos bateaux ne serait en feu : la réparation est perdue.",
+            "None of your ships would be left burning: one repair is lost.",
+            "Aucun de vos bateaux ne serait plus en feu : une réparation est perdue.",
         ),
         Words(
             "Too few of your ships would be burning: {n} repairs are lost.",
