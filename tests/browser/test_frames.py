@@ -26,12 +26,12 @@ SEEN = {
     "under-fire": {
         *("turn", "laid", "bought", "shot", "burning", "repaired", "destroyed", "stopped"),
         *("shield-lost", "shield-put", "mine-laid", "mine-removed", "mine-taken"),
-        *("gold", "point", "drawn", "reserve-drawn", "over"),
+        *("gold", "point", "drawn", "reserve-drawn", "scored", "over"),
     },
     "sabordage": {
         *("built", "rotten-shown", "volley", "shot", "destroyed", "closed-up", "treasure"),
         *("boarded", "not-boarded", "sabotage", "carpenter", "relit", "fuses-swapped", "rotted"),
-        *("drew", "received", "round", "building", "over"),
+        *("drew", "received", "round", "building", "counted", "over"),
     },
 }
 #: By part of a Sabordage table, the only events that change it.
@@ -40,7 +40,7 @@ MOMENTS = {
     "hand": {"picked", "ready", "built", "rotten-shown", "received", "drew", "discarded", "round"},
     "plates": {
         *("built", "destroyed", "closed-up", "boarded", "treasure", "rotted", "carpenter"),
-        *("sabotage", "relit", "over"),
+        *("sabotage", "relit", "counted", "over"),
     },
 }
 
@@ -149,6 +149,8 @@ def _check_moments(game: str, frames: list[Shown]) -> None:
             assert frame.frame != "now", frame
             assert frame.lasted > 0, frame
         assert not frame.seen["verdict"], frame
+        # Who has won is told when all is counted.
+        assert "over" not in frame.kinds or not {"counted", "scored"} & {*frame.kinds}, frame
     if game != "sabordage":
         return
     for before, frame in pairwise(frames):

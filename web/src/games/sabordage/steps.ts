@@ -24,6 +24,7 @@ export type MotionKind =
     | "rest"
     | "hands"
     | "stage"
+    | "count"
     | "end";
 
 /** What moves in a step. */
@@ -59,9 +60,18 @@ const KINDS: Record<string, MotionKind> = {
     received: "hands",
     round: "stage",
     building: "stage",
+    // Only then who has won.
+    counted: "count",
     over: "end",
 };
-const TOGETHER: ReadonlySet<MotionKind> = new Set(["reveal", "burn", "board", "rot", "hands"]);
+const TOGETHER: ReadonlySet<MotionKind> = new Set([
+    "reveal",
+    "burn",
+    "board",
+    "rot",
+    "hands",
+    "count",
+]);
 /** How long a shot flies; the next one is fired when it has gone two thirds of its way. */
 export const FLIES = 700;
 const NEXT_SHOT = 470;
@@ -77,7 +87,8 @@ const LASTS: Record<MotionKind, number> = {
     rest: 600,
     hands: 300,
     stage: 250,
-    end: 2_500,
+    count: 2_500,
+    end: 700,
 };
 let count = 0;
 

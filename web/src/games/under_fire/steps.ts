@@ -29,6 +29,7 @@ export type MotionKind =
     | "point"
     | "draw"
     | "turn"
+    | "score"
     | "end";
 
 /** What moves in a step. */
@@ -61,7 +62,9 @@ const SEEN: Record<string, [MotionKind, number]> = {
     point: ["point", 300],
     drawn: ["draw", 300],
     "reserve-drawn": ["draw", 300],
-    over: ["end", 2_500],
+    // One after the other, and only then who has won.
+    scored: ["score", 900],
+    over: ["end", 700],
 };
 let count = 0;
 
