@@ -122,15 +122,16 @@ def test_a_name_in_any_alphabet_is_fine(name: str) -> None:
         ("ꓮꓠꓠꓰ", "few people"),  # Lisu
         ("ᎪᎢᎬ", "few people"),  # Cherokee
         ("𐐁𐐂", "few people"),  # Deseret
-        *((level.name.en, "Bots are called") for level in LEVELS),
-        *((level.name.fr, "Bots are called") for level in LEVELS),
-        ("level:3", "Bots are called"),
-        ("Level 3", "Bots are called"),
-        ("Niveau 6", "Bots are called"),
-        ("  CAPTAIN (bot) ", "Bots are called"),
-        ("Capta1n", "Bots are called"),
-        ("Bot: Sailor", "Bots are called"),
-        ("Pirate-King!", "Bots are called"),
+        *((level.name.en, "Only bots are called") for level in LEVELS),
+        *((level.name.fr, "Only bots are called") for level in LEVELS),
+        *((mate.fr, "Only bots are called") for level in LEVELS for mate in level.mates),
+        ("level:3", "Only bots are called"),
+        ("Level 3", "Only bots are called"),
+        ("Niveau 6", "Only bots are called"),
+        ("  CAPTAIN (bot) ", "Only bots are called"),
+        ("Capta1n", "Only bots are called"),
+        ("Bot: Sailor", "Only bots are called"),
+        ("Pirate-King!", "Only bots are called"),
     ],
 )
 def test_a_name_that_could_pass_for_another_is_refused(name: str, word: str) -> None:
