@@ -10,7 +10,6 @@ from flibuste.lessons.lesson import Lesson
 from flibuste.lessons.reading import lessons_of
 from flibuste.server.lessons import played_lesson
 from flibuste.wire.lessons import JudgedChoice, LessonAnswer
-from tests.browser.hands import SabordageMouse, UnderFireMouse
 from tests.browser.learner import choose, verdict
 from tests.browser.windows import DESKTOP, PHONE, Windows, violations
 
@@ -65,7 +64,7 @@ def test_a_lesson_is_learnt(
             choose(page, *found.wrong, keys)
             _said(page, found.wrong[1].judged, language)
             assert found.wrong[1].judged is not None
-            rule = page.locator(".coaching .said a")
+            rule = page.locator(".coaching .ways a")
             expect(rule).to_have_attribute("href", f"/learn/{game}#{found.wrong[1].judged.rule}")
             if number == 0 and size == PHONE:
                 assert violations(page) == []
@@ -119,45 +118,6 @@ def test_a_rule_of_either_game_is_found_without_its_game(windows: Windows) -> No
     page = windows.open("/learn#S4.7")
     expect(page.get_by_role("heading", level=1)).to_have_text("Sabordage")
     expect(page.locator('[id="S4.7"] + p')).to_be_in_viewport()
-
-
-def test_a_first_game_is_coached(windows: Windows) -> None:
-    page = windows.open("/learn/under-fire", PHONE)
-    page.get_by_role("button", name="Play a first game with a coach").click()
-    coach = page.get_by_role("complementary", name="Coach")
-    expect(coach).to_contain_text("Take a ship from your hand")
-    assert violations(page) == []
-    coach.get_by_role("button", name="Got it").click()
-    expect(coach).to_have_count(0)
-    # One remark a turn: the next one comes with the next turn.
-    hands = UnderFireMouse(page)
-    for _ in range(8):
-        hands.wait()
-        if coach.count():
-            break
-        hands.choose()
-    coach.get_by_role("button", name="No more remarks").click()
-    expect(coach).to_have_count(0)
-    page.reload()
-    hands.wait()
-    expect(coach).to_have_count(0)
-
-
-def test_a_coach_speaks_once_a_turn_where_all_choose_at_once(windows: Windows) -> None:
-    """What others choose meanwhile begins no turn: words must not go while they are read."""
-    page = windows.open("/learn/sabordage", DESKTOP)
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    page.get_by_role("button", name="Play a first game with a coach").click()
-    coach = page.get_by_role("complementary", name="Coach")
-    expect(coach).to_contain_text("Take a tile, turn it")
-    for ship in ("Green", "Black"):
-        expect(page.get_by_text(f"({ship}) has chosen").first).to_be_attached()
-    page.evaluate("() => new Promise((done) => setTimeout(done))")
-    assert len([url for url in asked if url.endswith("/remark")]) == 1
-    expect(coach).to_contain_text("Take a tile, turn it")
-    SabordageMouse(page).choose()
-    expect(coach).to_contain_text("The hands were passed on")
 
 
 def test_there_is_no_such_lesson(windows: Windows) -> None:
