@@ -654,6 +654,17 @@ def test_a_reload_without_a_connection_shows_the_kept_sheet(windows: Windows, ga
     expect(page.locator(".verdict")).to_be_visible()
 
 
+def test_what_is_loaded_later_is_there_without_a_connection(windows: Windows) -> None:
+    page = windows.open(UNDER_FIRE, HANDY)
+    _kept(page)
+    page.get_by_role("button", name="Français").tap()
+    expect(page.get_by_role("button", name="Compter", exact=True)).to_be_visible()
+    _kept(page)
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.get_by_role("button", name="Compter", exact=True)).to_be_visible()
+
+
 def test_a_followed_game_is_there_without_a_connection(windows: Windows) -> None:
     page = windows.open(UNDER_FIRE, HANDY)
     _enter_middle(page)

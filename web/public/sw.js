@@ -52,9 +52,14 @@ self.addEventListener("fetch", (event) => {
     }
 });
 
+/** Pages are kept one after the other: one of another build clears away what was kept before. */
+let keeping = Promise.resolve();
+
 self.addEventListener("message", (event) => {
     const { page, files } = event.data;
-    event.waitUntil(keepPage(page, files));
+    // What cannot be fetched now is asked for again when the page is next opened.
+    keeping = keeping.then(() => keepPage(page, files)).catch(() => undefined);
+    event.waitUntil(keeping);
 });
 
 /** Keep a page with its files. A page of another build needs none of those of before. */

@@ -4,11 +4,9 @@
  */
 
 import { pack, unpack } from "../replay/packing";
-import { keepPage } from "../shell/offline";
 import { ownBox } from "../shell/ownBox";
 import { get, post } from "../wire/api";
 import type { BoxAbout } from "../wire/generated";
-import { PAGE } from "./address";
 import { keep, kept } from "./device";
 import type { TableSheet } from "./sheet.svelte";
 
@@ -63,7 +61,6 @@ export class SheetBox<Facts> {
         try {
             const facts = await this.ask(packed);
             if (packed === this.packed) this.facts = facts as Facts;
-            await keepPage(PAGE);
         } catch (error) {
             if (packed === this.packed) this.error = error;
         }

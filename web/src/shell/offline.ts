@@ -20,14 +20,24 @@ export function keepFiles(): void {
     });
 }
 
-/** Keep a page and those below it, with all that has been loaded so far, for when there is no line. */
-export async function keepPage(page: string): Promise<void> {
-    if (!PRODUCTION) return;
-    const { active } = await navigator.serviceWorker.ready;
-    const files = performance
-        .getEntriesByType("resource")
-        .map(({ name }) => new URL(name))
-        .filter(({ origin, pathname }) => origin === location.origin && KEPT.test(pathname))
-        .map(({ pathname, search }) => pathname + search);
-    active?.postMessage({ page, files: [...new Set(files)] });
+/** Keep a page and those below it for when there is no line, with all that it loads now and later;
+ * returns how to end that. */
+export function keepPage(page: string): () => void {
+    if (!PRODUCTION) return () => {};
+    let kept = false;
+    const send = async (files: string[]): Promise<void> => {
+        const { active } = await navigator.serviceWorker.ready;
+        active?.postMessage({ page, files });
+    };
+    const observer = new PerformanceObserver((list) => {
+        const files = list
+            .getEntries()
+            .map(({ name }) => new URL(name))
+            .filter(({ origin, pathname }) => origin === location.origin && KEPT.test(pathname))
+            .map(({ pathname, search }) => pathname + search);
+        if (files.length > 0 || !kept) void send([...new Set(files)]);
+        kept = true;
+    });
+    observer.observe({ type: "resource", buffered: true });
+    return () => observer.disconnect();
 }
