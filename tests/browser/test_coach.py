@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
+from flibuste.lessons.coach import topics_of
 from tests.browser.hands import Sabordage, SabordageMouse, UnderFireMouse
 from tests.browser.windows import DESKTOP, PHONE, Windows, violations
 
@@ -27,6 +28,8 @@ _TABLE = """async () => {
 }"""
 #: Let the coach speak at a table, as it does where a first game begins.
 _COACHED = "(table) => (localStorage['flibuste-coach'] = JSON.stringify({ table }))"
+#: Everything that there is to meet was met.
+_MET = "(met) => (localStorage['flibuste-coach'] = JSON.stringify({ table: '', met }))"
 
 
 def coach_of(page: Page) -> Locator:
@@ -130,3 +133,19 @@ def test_a_page_loaded_again_has_the_same_remark(windows: Windows) -> None:
     expect(coach_of(page)).to_have_count(0)
     hands.choose()
     expect(coach_of(page)).to_contain_text(SECOND)
+
+
+@pytest.mark.parametrize("game", ["sabordage", "under-fire"])
+def test_what_a_bot_would_do_is_shown_to_who_asks(windows: Windows, game: str) -> None:
+    """A remark names a tile by its number; on the board one sees which it is."""
+    page = windows.open(f"/learn/{game}", PHONE)
+    topics = [topic.id for topic in topics_of(game)]
+    page.evaluate(_MET, {game: topics})
+    page.reload()
+    page.get_by_role("button", name="Play a first game with a coach").click()
+    expect(coach_of(page)).to_contain_text("what a strong bot would do")
+    shown = page.locator(".hinted, [role=radio][aria-checked=true]")
+    expect(shown).to_have_count(0)
+    coach_of(page).get_by_role("button", name="Show me").click()
+    expect(shown.first).to_be_visible()
+    assert violations(page) == []
