@@ -129,7 +129,7 @@ export const words = {
         palette: "The next tile",
         again: "The same again",
         askPort: "What is on the tile's left, as it lies?",
-        askFace: (port: string) => `${port} on the left. Which tile?`,
+        askFace: (port: string) => `Left: ${port}. Which tile?`,
         askMiddle: "What is in the middle?",
         askStarboard: "What is on the right?",
         otherFace: "Another…",
