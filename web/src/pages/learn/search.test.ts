@@ -19,7 +19,8 @@ describe("rules", () => {
     it("are found one by one", () => {
         expect(RULES.length).toBeGreaterThan(50);
         expect(RULES.map(({ rule }) => rule)).toContain("U4.1");
-        for (const { text } of RULES) expect(text).not.toMatch(/\*\*|\]\(|```/);
+        for (const { text } of [...RULES, ...REGLES])
+            expect(text).not.toMatch(/\*\*|\]\(|```|---|\[(?:livre|décision|reconstitution)\]/);
     });
 
     it("are found by their ids", () => {

@@ -47,7 +47,8 @@ function plain(markdown: string): string {
         .replace(/```[\s\S]*?```/g, " ")
         .replace(/!\[[^\]]*\]\([^)]*\)/g, " ")
         .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
-        .replace(/\[(?:book|ruling|reconstructed|livre|décision|reconstitué)\]/g, "")
+        .replace(/\[(?:book|ruling|reconstructed|livre|décision|reconstitution)\]/g, "")
+        .replace(/^(?:> ?)?\|[-:| ]+\|$/gm, "")
         .replace(/[*`>|]|<[^>]*>|^-+$/gm, "")
         .replace(/\s+/g, " ")
         .trim();
