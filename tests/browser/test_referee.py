@@ -658,6 +658,9 @@ def test_what_is_loaded_later_is_there_without_a_connection(windows: Windows) ->
     page = windows.open(UNDER_FIRE, HANDY)
     _kept(page)
     page.get_by_role("button", name="Français").tap()
+    # The words of the shell, of the referee and of the game are files of their own.
+    expect(page.get_by_role("button", name="English")).to_be_visible()
+    expect(page).to_have_title(re.compile("Arbitre"))
     expect(page.get_by_role("button", name="Compter", exact=True)).to_be_visible()
     _kept(page)
     page.context.set_offline(True)
