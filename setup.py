@@ -37,6 +37,7 @@ COMPILED = [
     "games/*/game.py",
     "games/*/rules/*.py",
     "games/*/bots/*.py",
+    "games/*/encoding/*.py",
     "games/*/text/derived.py",
     "games/*/text/prospects.py",
     "games/*/text/standing.py",

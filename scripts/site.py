@@ -1,7 +1,8 @@
 """Build the documentation into site/: `python -m scripts.site`, or `make docs`.
 
 Zensical cannot run our code while it builds. So we first copy docs/ to build/docs and add what our
-scripts generate: the reports of `docs/balance`, and the tables and plots of `docs/strength`.
+scripts generate: the reports of `docs/balance`, the tables and plots of `docs/strength`, and the
+spaces of the environments.
 Zensical generates the reference itself, one page for each module. At the end,
 `scripts.site_check` checks every page.
 """
@@ -17,6 +18,7 @@ from typing import Final
 
 from scripts.balance_pages import pages, verdicts
 from scripts.site_check import faults
+from scripts.space_pages import spaces
 from scripts.strength_pages import tables
 
 ROOT: Final = Path(__file__).parents[1]
@@ -32,7 +34,7 @@ def stage(folder: Path) -> None:
     shutil.copytree(DOCS, folder)
     for page in folder.rglob("*.md"):
         text = page.read_text(encoding="utf-8")
-        filled = tables(verdicts(text))
+        filled = spaces(tables(verdicts(text)))
         if filled != text:
             page.write_text(filled, encoding="utf-8")
     for address, content in pages().items():

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from flibuste.core.sheet_question import SheetQuestion
     from flibuste.core.wire import GameWire
     from flibuste.drawing.drawing import Drawing
+    from flibuste.envs.encoding import Encoding
     from flibuste.games.referee import Referee
     from flibuste.lab.balance.balance import Balance
     from flibuste.terminal.interface import Interface
@@ -52,6 +53,9 @@ class Kit:
     seats: tuple[str, ...]
     #: Whether one player goes first; then a table may choose who.
     goes_first: bool = False
+    #: The name and version of its encoding, such as `chess_v0`; "" if it has none. Whatever changes
+    #: the meaning of a number in it calls for a new one.
+    encoding_name: str = ""
 
     def __repr__(self) -> str:
         """Return the name of the game."""
@@ -132,6 +136,10 @@ class Kit:
 
     def greedy(self) -> GreedySettings | None:
         """Return how the greedy bot looks one decision ahead, and how carefully."""
+        return None
+
+    def encoding(self, game: Game, variant: str) -> Encoding | None:
+        """Return how it is written as numbers; `variant` is the name of one of its variants."""
         return None
 
     def drawing(self) -> Drawing | None:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from flibuste.core.sheet_question import SheetQuestion
     from flibuste.core.wire import GameWire
     from flibuste.drawing.drawing import Drawing
+    from flibuste.envs.encoding import Encoding
     from flibuste.games.referee import Referee
     from flibuste.lab.balance.balance import Balance
     from flibuste.terminal.interface import Interface
@@ -39,6 +40,7 @@ class SabordageKit(Kit):
     variants = VARIANTS
     options = OPTIONS
     seats = COLOURS
+    encoding_name = "sabordage_v0"
 
     def open(self, players: int, box_text: str = "", source: str = "box") -> Game:
         from flibuste.games.sabordage.game import SabordageGame
@@ -106,6 +108,14 @@ class SabordageKit(Kit):
 
         # Choices are secret and simultaneous: somebody who always takes the best is predictable.
         return GreedySettings(sabordage_lookahead, worlds=2, more_worlds=6, finalists=10, near=0.1)
+
+    def encoding(self, game: Game, variant: str) -> Encoding:
+        """Return how it is written as numbers."""
+        from flibuste.games.sabordage.encoding.encoding import encoding
+        from flibuste.games.sabordage.game import SabordageGame
+
+        assert isinstance(game, SabordageGame)
+        return encoding(self.encoding_name, game, game.box, variant)
 
     def drawing(self) -> Drawing:
         from flibuste.games.sabordage.drawing.drawing import SabordageDrawing

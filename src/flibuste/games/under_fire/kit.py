@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from flibuste.core.sheet_question import SheetQuestion
     from flibuste.core.wire import GameWire
     from flibuste.drawing.drawing import Drawing
+    from flibuste.envs.encoding import Encoding
     from flibuste.games.referee import Referee
     from flibuste.lab.balance.balance import Balance
     from flibuste.terminal.interface import Interface
@@ -38,6 +39,7 @@ class UnderFireKit(Kit):
     options = OPTIONS
     seats = SEATS
     goes_first = True
+    encoding_name = "under_fire_v0"
 
     def open(self, players: int, box_text: str = "", source: str = "box") -> Game:
         from flibuste.games.under_fire.game import UnderFireGame
@@ -98,6 +100,14 @@ class UnderFireKit(Kit):
         from flibuste.games.under_fire.bots.lookahead import under_fire_lookahead
 
         return GreedySettings(under_fire_lookahead, worlds=1, more_worlds=3, finalists=8, near=1e-9)
+
+    def encoding(self, game: Game, variant: str) -> Encoding:
+        """Return how it is written as numbers."""
+        from flibuste.games.under_fire.encoding.encoding import encoding
+        from flibuste.games.under_fire.game import UnderFireGame
+
+        assert isinstance(game, UnderFireGame)
+        return encoding(self.encoding_name, game, game.box, variant)
 
     def drawing(self) -> Drawing:
         from flibuste.games.under_fire.drawing.drawing import UnderFireDrawing

@@ -1,0 +1,1 @@
+"""Games as environments for machine learning: numbers in, tensors out."""

@@ -1,0 +1,1 @@
+"""How Sabordage is written as numbers: its actions, and what a seat knows."""

@@ -1,0 +1,1 @@
+"""How Pirates Under Fire is written as numbers: its actions, and what a seat knows."""
