@@ -27,7 +27,7 @@ class CardNumbering:
         return vec[u8]([int(card in choices) for card in range(1, CHESTS + 1)])
 
 
-def doubloons_encoding(name: str, game: Doubloons) -> Encoding:
+def doubloons_encoding(name: str, game: Doubloons, variant: str) -> Encoding:
     seats = ["own", *(f"next {steps}" for steps in range(1, game.players))]
     fields = [
         plane("hand", "the cards that a seat has left (D2)", seats),
@@ -38,7 +38,7 @@ def doubloons_encoding(name: str, game: Doubloons) -> Encoding:
         value("own bid", "the card that the seat itself has bid", most=CHESTS),
         value("seat", "which seat this is", [str(seat) for seat in range(game.players)]),
     ]
-    return Encoding(name, game, (1, CHESTS), fields, CardNumbering(), write)
+    return Encoding(name, game, variant, (1, CHESTS), fields, CardNumbering(), write)
 
 
 def write(view: View, out: vec[u8]) -> int:

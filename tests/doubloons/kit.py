@@ -32,7 +32,7 @@ class DoubloonsKit(Kit):
 
     def encoding(self, game: Game, variant: str) -> Encoding:
         assert isinstance(game, Doubloons)
-        return doubloons_encoding(self.encoding_name, game)
+        return doubloons_encoding(self.encoding_name, game, variant)
 
     def help_texts(self) -> dict[str, dict[str, HelpText]]:
         return {"thing": HELP_TEXTS, "label": LABELS}

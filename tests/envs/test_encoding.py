@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from typing import Any
 
 import numpy as np
 import pytest
+from librt.vecs import vec
+from mypy_extensions import u8
 
 from flibuste.core.fate import Dice
-from flibuste.core.refusal import Refusal
 from flibuste.core.seat import EVERYTHING, SPECTATOR
+from flibuste.core.view import View
+from flibuste.envs.encoding import Encoding
+from flibuste.envs.field import memory, value
 from flibuste.envs.opening import encoding_names, open_encoding
 from flibuste.games.registry import GAMES
+from tests.doubloons.encoding import CardNumbering
+from tests.envs.refused import refused
 
 UNDER_FIRE = open_encoding("under_fire_v0")
-
-
-def refused(code: str, call: Any, *arguments: Any) -> str:
-    """Check that a call is refused, in both languages; return the English sentence."""
-    with pytest.raises(Refusal) as refusal:
-        call(*arguments)
-    assert refusal.value.code == code
-    assert refusal.value.say("fr") != refusal.value.say("en")
-    return str(refusal.value)
 
 
 def test_names_of_encodings() -> None:
@@ -81,3 +80,20 @@ def test_repr_says_the_sizes() -> None:
         " 1623 numbers in an information state>"
     )
     assert repr(UNDER_FIRE.fields[1]) == "<plane number × 9>"
+
+
+def test_an_encoding_that_is_copied_or_pickled_is_the_same() -> None:
+    """It never changes; OpenSpiel copies states by copying all that they hold."""
+    assert copy.deepcopy(UNDER_FIRE) is copy.copy(UNDER_FIRE) is UNDER_FIRE
+    again = pickle.loads(pickle.dumps(UNDER_FIRE))
+    assert again.action_names() == UNDER_FIRE.action_names()
+
+
+def _write(view: View, out: vec[u8]) -> int:
+    return len(out)
+
+
+def test_fields_come_in_the_order_of_their_kinds() -> None:
+    fields = [memory("seat", "whose"), value("gold", "how much")]
+    with pytest.raises(ValueError, match="planes first"):
+        Encoding("wrong_v0", UNDER_FIRE.game, "standard", (1, 1), fields, CardNumbering(), _write)

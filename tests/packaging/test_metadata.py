@@ -22,6 +22,10 @@ def test_every_python_that_is_named_gets_a_wheel() -> None:
     assert re.findall(r"\bcp3(\d+)-", project) == named
 
 
+#: What is imported under another name than it is installed by.
+INSTALLED_AS = {"PIL": "pillow", "pyspiel": "open_spiel"}
+
+
 def test_whatever_is_imported_is_declared() -> None:
     """The package declares it itself, and does not rely on what others need."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -37,4 +41,5 @@ def test_whatever_is_imported_is_declared() -> None:
                 imported |= {each.name.partition(".")[0] for each in node.names}
             elif isinstance(node, ast.ImportFrom) and node.module:
                 imported.add(node.module.partition(".")[0])
-    assert imported - set(sys.stdlib_module_names) - {"flibuste"} <= declared
+    needed = imported - set(sys.stdlib_module_names) - {"flibuste"}
+    assert {INSTALLED_AS.get(name, name) for name in needed} <= declared

@@ -18,6 +18,7 @@ from flibuste.core.game import Game
 from flibuste.core.refusal import Refusal
 from flibuste.core.view import View
 from flibuste.envs.field import KINDS, PLANE, VALUE, Field
+from flibuste.games.registry import registered
 
 
 class Numbering(Protocol):
@@ -52,6 +53,7 @@ class Encoding:
         self,
         name: str,
         game: Game,
+        variant: str,
         board: tuple[int, int],
         fields: Sequence[Field],
         numbering: Numbering,
@@ -59,10 +61,14 @@ class Encoding:
     ) -> None:
         self.name = name
         self.game = game
+        self.variant = variant
         #: The rows and columns of a plane.
         self.board = board
         #: Planes first, then values, then memories.
-        self.fields = tuple(sorted(fields, key=lambda field: KINDS.index(field.kind)))
+        self.fields = tuple(fields)
+        kinds = [KINDS.index(field.kind) for field in fields]
+        if kinds != sorted(kinds):
+            raise ValueError("fields are planes first, then values, then memories")
         self._numbering = numbering
         self._write = write
         #: How many numbers actions have; they begin with 0.
@@ -82,6 +88,17 @@ class Encoding:
             f" {self.planes} planes of {self.board[0]} × {self.board[1]},"
             f" {self.size} numbers in an information state>"
         )
+
+    def __reduce__(self) -> tuple[Callable[[Game, str], Encoding], tuple[Game, str]]:
+        return _encoding_of, (self.game, self.variant)
+
+    def __copy__(self) -> Encoding:
+        """Return the encoding itself, because it never changes."""
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Encoding:
+        """Return the encoding itself, because it never changes."""
+        return self
 
     def plane_names(self) -> list[str]:
         """Return the name of each plane of an observation, in order."""
@@ -142,7 +159,7 @@ class Encoding:
 
     def number(self, seat: int, action: int) -> int:
         """Return the number of an action of `seat`; raise `Refusal` if it has none."""
-        self._check_seat(seat)
+        self.check_seat(seat)
         number = self._numbering.number(seat, action)
         if not 0 <= number < self.actions:
             raise Refusal.of(
@@ -159,7 +176,7 @@ class Encoding:
 
         Raise `Refusal` if it is not a number, or if there is no such one.
         """
-        self._check_seat(seat)
+        self.check_seat(seat)
         return self._numbering.action(seat, self._checked(number))
 
     def action_name(self, number: object, seat: int = 0) -> str:
@@ -169,6 +186,19 @@ class Encoding:
     def action_names(self, seat: int = 0) -> list[str]:
         """Return the texts of all choices as `seat` numbers them."""
         return [self.action_name(number, seat) for number in range(self.actions)]
+
+    def check_seat(self, seat: int) -> None:
+        """Raise `Refusal` unless this is a seat: those who watch have no numbers."""
+        seats = len(self.game.seat_names())
+        if not 0 <= seat < seats:
+            raise Refusal.of(
+                "seat-without-encoding",
+                "Only a seat, 0 to {most}, has numbers for what it knows and does, and not {seat}.",
+                "Seule une place, de 0 à {most}, a des nombres pour ce qu’elle sait et fait, et"
+                " non {seat}.",
+                most=seats - 1,
+                seat=str(seat)[:40],
+            )
 
     def _checked(self, number: object) -> int:
         try:
@@ -192,19 +222,13 @@ class Encoding:
             )
         return found
 
-    def _check_seat(self, seat: int) -> None:
-        seats = len(self.game.seat_names())
-        if not 0 <= seat < seats:
-            raise Refusal.of(
-                "seat-without-encoding",
-                "Only a seat, 0 to {most}, has numbers for what it knows and does, and not {seat}.",
-                "Seule une place, de 0 à {most}, a des nombres pour ce qu’elle sait et fait, et"
-                " non {seat}.",
-                most=seats - 1,
-                seat=str(seat)[:40],
-            )
-
     def _check_view(self, view: View) -> None:
         if view.game != self.game.name:
             raise TypeError(f"a view of {self.game.name} is needed here, not {view!r}")
-        self._check_seat(view.seat)
+        self.check_seat(view.seat)
+
+
+def _encoding_of(game: Game, variant: str) -> Encoding:
+    found = registered(game.name).encoding(game, variant)
+    assert found is not None
+    return found

@@ -8,7 +8,6 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated, Final
 
-from flibuste.cli.extras import need_extra
 from flibuste.cli.language import spoken
 from flibuste.cli.options import (
     BoxFile,
@@ -28,6 +27,7 @@ from flibuste.cli.progress import progress_bar
 from flibuste.cli.ranking import print_result
 from flibuste.cli.sheets import chosen_table
 from flibuste.cli.usage import WrongUsage
+from flibuste.core.extras import need_extra
 from flibuste.core.words import Words, counted
 from flibuste.lab.arena import check_contest, play_arena
 from flibuste.lab.contest import Contest

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from flibuste.cli.extras import need_extra
 from flibuste.cli.language import spoken
 from flibuste.cli.options import (
     BoxFile,
@@ -18,6 +17,7 @@ from flibuste.cli.options import (
     processes,
 )
 from flibuste.cli.output import print_json, print_line
+from flibuste.core.extras import need_extra
 from flibuste.core.words import Words
 from flibuste.terminal.files import write_file
 

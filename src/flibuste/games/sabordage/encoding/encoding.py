@@ -42,4 +42,4 @@ def encoding(name: str, game: Game, box: Box, variant: str) -> Encoding:
         *memory_fields(players, ships, int(kinds.count)),
     ]
     numbering = SabordageNumbering(box, players, variant == EXPERT)
-    return Encoding(name, game, (ships, ROWS), fields, numbering, _Writer(kinds).write)
+    return Encoding(name, game, variant, (ships, ROWS), fields, numbering, _Writer(kinds).write)

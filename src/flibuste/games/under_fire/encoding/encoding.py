@@ -21,7 +21,7 @@ def encoding(name: str, game: Game, box: Box, variant: str) -> Encoding:
     """Return the encoding of a variant, with the box of the game."""
     fields = [*sea_fields(box), *table_fields(box)]
     numbering = UnderFireNumbering(variant == EXPERT)
-    return Encoding(name, game, (ROWS, COLUMNS), fields, numbering, write)
+    return Encoding(name, game, variant, (ROWS, COLUMNS), fields, numbering, write)
 
 
 def write(view: View, out: vec[u8]) -> int:
