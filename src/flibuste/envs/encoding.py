@@ -79,12 +79,14 @@ class Encoding:
         self.size = len(self.information_names())
         self._values = self.planes - sum(len(f.labels) for f in self.fields if f.kind == PLANE)
         self._blank = vec[u8]([0] * self.size)
+        self._players = len(game.seat_names())
+        #: A plane of each number.
+        self._filled = [bytes((number,)) * (board[0] * board[1]) for number in range(256)]
 
     def __repr__(self) -> str:
         """Return the name, the number of players, and the sizes."""
-        players = len(self.game.seat_names())
         return (
-            f"<{self.name} for {players}: {self.actions} actions,"
+            f"<{self.name} for {self._players}: {self.actions} actions,"
             f" {self.planes} planes of {self.board[0]} × {self.board[1]},"
             f" {self.size} numbers in an information state>"
         )
@@ -146,11 +148,10 @@ class Encoding:
 
         It is the information state without memories, each value spread over a plane.
         """
-        cells = self.board[0] * self.board[1]
         known = self.information(view)
-        split = (self.planes - self._values) * cells
+        split = (self.planes - self._values) * self.board[0] * self.board[1]
         values = known[split : split + self._values]
-        return known[:split] + b"".join([bytes((each,)) * cells for each in values])
+        return known[:split] + b"".join([self._filled[each] for each in values])
 
     def mask(self, view: View) -> bytes:
         """Return 1 for the number of each choice of the view's seat, and 0 for all others."""
@@ -189,14 +190,13 @@ class Encoding:
 
     def check_seat(self, seat: int) -> None:
         """Raise `Refusal` unless this is a seat: those who watch have no numbers."""
-        seats = len(self.game.seat_names())
-        if not 0 <= seat < seats:
+        if not 0 <= seat < self._players:
             raise Refusal.of(
                 "seat-without-encoding",
                 "Only a seat, 0 to {most}, has numbers for what it knows and does, and not {seat}.",
                 "Seule une place, de 0 à {most}, a des nombres pour ce qu’elle sait et fait, et"
                 " non {seat}.",
-                most=seats - 1,
+                most=self._players - 1,
                 seat=str(seat)[:40],
             )
 
