@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from flibuste.envs.gymnasium import SeatEnv
+from flibuste.envs.gymnasium import SeatEnv, registered_as
 from tests.envs.refused import refused
-from tests.envs.setups import each_setup
+from tests.envs.setups import SETUPS, each_setup
+
+
+def made(setup: dict[str, Any], **more: Any) -> Any:
+    """Return an environment that Gymnasium has made."""
+    setup = dict(setup)
+    return gymnasium.make(registered_as(setup.pop("name")), **setup, **more)
 
 
 def play(env: SeatEnv, seed: int) -> list[float]:
@@ -29,12 +36,15 @@ def play(env: SeatEnv, seed: int) -> list[float]:
     return won
 
 
-# Whoever makes it by hand has no registered spec.
-@pytest.mark.filterwarnings("ignore:.*Not able to test alternative render modes")
 @each_setup
 def test_it_passes_the_checker_of_gymnasium(setup: dict[str, Any]) -> None:
     """The checker draws actions without looking at a mask: such a one loses."""
-    check_env(SeatEnv(**setup, bots="random", wrong="lose", render_mode="ansi"))
+    check_env(made(setup, bots="random", wrong="lose").unwrapped, skip_render_check=True)
+
+
+def test_it_passes_the_checker_in_every_way_to_render(capsys: pytest.CaptureFixture[str]) -> None:
+    check_env(made(SETUPS[0], bots="random", wrong="lose", render_mode="ansi").unwrapped)
+    assert "to play" in capsys.readouterr().out  # by `human`
 
 
 @each_setup

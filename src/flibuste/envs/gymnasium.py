@@ -1,4 +1,7 @@
-"""A game as an environment of Gymnasium: one seat against bots."""
+"""A game as an environment of Gymnasium: one seat against bots.
+
+Importing this module registers each encoding: `chess_v0` as `flibuste/chess-v0`.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,8 @@ from flibuste.core.fate import Dice
 from flibuste.core.refusal import Refusal
 from flibuste.core.state import State
 from flibuste.envs.episode import Episode, game_over, rewards
-from flibuste.envs.rendering import check_mode, metadata, render
+from flibuste.envs.opening import encoding_names
+from flibuste.envs.rendering import METADATA, check_mode, render
 from flibuste.envs.spaces import PLANES, Observed, Tensors
 
 try:
@@ -38,6 +42,8 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     each of them. With `wrong="lose"`, an action that is not legal loses the game at once, for
     programs that know no masks; otherwise `Refusal` says what is wrong, and nothing changes.
     """
+
+    metadata = METADATA
 
     def __init__(
         self,
@@ -81,7 +87,6 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self._loses = wrong == LOSE
         self._over = True
         self._tensors = Tensors(self._episode.encoding, tensor)
-        self.metadata = metadata(name)
         self.render_mode = render_mode
         self.action_space = self._tensors.actions()
         self.observation_space = self._tensors.observations()
@@ -135,3 +140,13 @@ class SeatEnv(gymnasium.Env[Any, Any]):
             bot = self._bots[other - (other > self._seat)]
             choice = operator.index(bot.choose(state.view(other), _SECONDS))
             state.apply(other, choice, self._episode.dice)
+
+
+def registered_as(name: str) -> str:
+    """Return what Gymnasium calls an encoding."""
+    game, _, version = name.rpartition("_v")
+    return f"flibuste/{game}-v{version}"
+
+
+for _name in encoding_names():
+    gymnasium.register(registered_as(_name), f"{__name__}:SeatEnv", kwargs={"name": _name})

@@ -14,7 +14,7 @@ from flibuste.core.refusal import Refusal
 from flibuste.core.seat import SPECTATOR
 from flibuste.core.state import State
 from flibuste.envs.episode import Episode, game_over, rewards
-from flibuste.envs.rendering import check_mode, metadata, render
+from flibuste.envs.rendering import METADATA, check_mode, render
 from flibuste.envs.spaces import PLANES, Observed, Tensors
 
 try:
@@ -40,7 +40,7 @@ class _GameEnv:
         check_mode(render_mode)
         self.episode = Episode(name, players, variant, options, box_text)
         self.tensors = Tensors(self.episode.encoding, tensor, self._more_actions())
-        self.metadata = metadata(name)
+        self.metadata = {**METADATA, "name": name}
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self.episode.players)]
         self.agents: list[str] = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from io import BytesIO
-from typing import Any, Final
+from typing import Final
 
 from flibuste.core.extras import without_extra
 from flibuste.core.refusal import Refusal
@@ -23,12 +23,9 @@ HUMAN: Final = "human"
 ANSI: Final = "ansi"
 PIXELS: Final = "rgb_array"
 MODES: Final = (HUMAN, ANSI, PIXELS)
+#: What the metadata of an environment say of it.
+METADATA: Final = {"render_modes": list(MODES), "render_fps": 1}
 _WIDTH: Final = 960
-
-
-def metadata(name: str) -> dict[str, Any]:
-    """Return what an environment says of itself."""
-    return {"name": name, "render_modes": list(MODES), "render_fps": 1}
 
 
 def check_mode(mode: str | None) -> None:
