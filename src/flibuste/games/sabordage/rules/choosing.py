@@ -132,28 +132,10 @@ def tag_of(s: Position, ship: i64) -> i64:
 
 def listed(s: Position, seat: i64) -> vec[i64]:
     """Return the choices of a seat in a fixed order."""
-    listing = _ROOM[: _room(s, seat)]
-    n = list_choices(s, seat, listing)
-    return listing if n == len(listing) else listing[:n]
-
-
-def _room(s: Position, seat: i64) -> i64:
-    """Return an upper bound of the number of choices; mostly it is the number itself."""
-    facts = s.facts
-    if facts[pos.PHASE] != pos.BUILD or facts[pos.MADE + seat] >= facts[pos.OWES + seat]:
-        return 2 * pos.ROWS_BOUND
-    ship = ship_asking(s, seat)
-    most: i64 = ranks(s, ship) if ship >= 0 else ranks(s, seat) + ranks(s, seat + 2)
-    hand: i64 = hand_of(s, seat)
-    at: i64 = pos.MOST_HAND * hand
-    stop: i64 = at + facts[pos.HELD + hand]
-    room: i64 = 0
-    while at < stop:
-        room += most
-        if not s.box.symmetric[i64(s.hands[at])]:
-            room += most
-        at += 1
-    return room
+    if len(s.listing) == 0:
+        s.listing = _ROOM[:]
+    n = list_choices(s, seat, s.listing)
+    return s.listing[:n]
 
 
 def list_choices(s: Position, seat: i64, out: vec[i64]) -> i64:

@@ -112,6 +112,7 @@ RANK_BIT: Final = 32
 #: An empty workspace: a number for each row of each ship, and two for each side of each tile.
 _BLANK: Final = vec[u8]([0] * (MOST * ROWS_BOUND + 4 * TILES))
 _NO_NOTES: Final = vec[u8]([])
+_NO_LISTING: Final = vec[i64]([])
 #: How many entries `dealt` has for each round.
 ROUND_HANDS: Final = HANDS
 
@@ -162,6 +163,8 @@ class Position(State):
         self.shuffled = shuffled
         # Scratch space, which is never copied: see `workspace`.
         self.notes = _NO_NOTES
+        #: Scratch space, too: where choices are listed; empty until some are.
+        self.listing = _NO_LISTING
 
     @property
     def players(self) -> int:
