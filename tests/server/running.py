@@ -126,7 +126,7 @@ class Player:
         self.http = httpx.Client(
             base_url=server.url,
             timeout=_PATIENCE,
-            # The server closes a connection that rests for five seconds, perhaps just as it is used.
+            # The server closes a connection that rests for five seconds, even as it is used.
             limits=httpx.Limits(keepalive_expiry=2),
             headers={"Accept-Language": language},
         )
