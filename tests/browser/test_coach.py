@@ -66,8 +66,8 @@ def test_a_coach_speaks_once_a_turn_where_all_choose_at_once(windows: Windows) -
     page.get_by_role("button", name="Play a first game with a coach").click()
     coach = coach_of(page)
     expect(coach).to_contain_text(FIRST)
-    for ship in ("Green", "Black"):
-        expect(page.get_by_text(f"({ship}) has chosen").first).to_be_attached()
+    for bot in ("Little Pip", "Tiny Tam"):
+        expect(page.get_by_text(f"{bot} has chosen").first).to_be_attached()
     page.evaluate("() => new Promise((done) => setTimeout(done))")
     assert len([url for url in asked if url.endswith("/remark")]) == 1
     expect(coach).to_contain_text(FIRST)
