@@ -12,7 +12,7 @@ import random
 import secrets
 import sys
 
-from flibuste.core.record import read_record
+from flibuste.core.record_reader import read_record
 from flibuste.core.replay import verify
 from flibuste.games.registry import GAMES
 from flibuste.remote.server import RemoteServer, enlist

@@ -12,7 +12,7 @@ import pytest
 
 from flibuste.cli.run import run
 from flibuste.core.match import Match
-from flibuste.core.record import read_record
+from flibuste.core.record_reader import read_record
 from flibuste.core.replay import replay
 from flibuste.core.seat import EVERYTHING
 from flibuste.games.under_fire.game import UnderFireGame

@@ -18,7 +18,8 @@ from pathlib import Path
 import pytest
 
 from flibuste.cli.play_setup import PlaySetup
-from flibuste.core.record import Record, read_record
+from flibuste.core.record import Record
+from flibuste.core.record_reader import read_record
 from flibuste.games.registry import registered
 from flibuste.terminal.terminal import Terminal
 from tests.cli.driving import flibuste, flibuste_apart, sit_down, surroundings

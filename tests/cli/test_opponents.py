@@ -18,7 +18,7 @@ import pytest
 
 from flibuste.bots.levels import LEVELS
 from flibuste.cli.play_setup import PlaySetup, open_table, player_spec
-from flibuste.core.record import read_record
+from flibuste.core.record_reader import read_record
 from flibuste.games.registry import GAMES
 from flibuste.terminal.opponents import HUMAN, USUAL
 from tests.cli.driving import flibuste, flibuste_apart, heeding, sit_down, surroundings

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from flibuste.cli.play_setup import PlaySetup
-from flibuste.core.record import read_record
+from flibuste.core.record_reader import read_record
 from flibuste.core.replay import verify
 from flibuste.games.under_fire.game import UnderFireGame
 from flibuste.games.under_fire.rules.sea import SEATS

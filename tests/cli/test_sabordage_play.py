@@ -11,7 +11,7 @@ import pytest
 from flibuste.cli.play_setup import PlaySetup, open_table
 from flibuste.core.fate import Dice
 from flibuste.core.match import Match
-from flibuste.core.record import read_record
+from flibuste.core.record_reader import read_record
 from flibuste.core.replay import verify
 from flibuste.core.seat import EVERYTHING
 from flibuste.core.words import LANGUAGES

@@ -9,14 +9,8 @@ import pytest
 from flibuste.core.match import Match
 from flibuste.core.opening import deal_match
 from flibuste.core.outcome import Outcome
-from flibuste.core.record import (
-    AGREEMENT,
-    RESIGNATION,
-    UNFINISHED,
-    ending_by_players,
-    read_record,
-    write_result,
-)
+from flibuste.core.record import AGREEMENT, RESIGNATION, UNFINISHED, ending_by_players, write_result
+from flibuste.core.record_reader import read_record
 from flibuste.core.refusal import BadText
 from flibuste.core.replay import replay, verify
 from flibuste.core.sealed import Sealed

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from flibuste.core.fate import Dice
 from flibuste.core.opening import deal_match
-from flibuste.core.record import Record, Step, game_of, read_record, tidy_name
+from flibuste.core.record import Record, Step, tidy_name
+from flibuste.core.record_reader import game_of, read_record
 from flibuste.core.recorded import Chance
 from flibuste.core.refusal import BadText, Refusal
 from flibuste.core.replay import replay, verify

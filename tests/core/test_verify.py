@@ -13,7 +13,8 @@ import pytest
 from flibuste.core.fate import Dice
 from flibuste.core.match import Match
 from flibuste.core.opening import deal_match, match_of_position
-from flibuste.core.record import Record, read_record
+from flibuste.core.record import Record
+from flibuste.core.record_reader import read_record
 from flibuste.core.refusal import BadText
 from flibuste.core.replay import replay, verify
 from flibuste.core.sealed import Sealed

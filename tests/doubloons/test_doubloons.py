@@ -21,7 +21,7 @@ from flibuste.cli.play_setup import PlaySetup
 from flibuste.core.fate import Dice
 from flibuste.core.match import Match
 from flibuste.core.opening import deal_match
-from flibuste.core.record import read_record
+from flibuste.core.record_reader import read_record
 from flibuste.core.refusal import Refusal
 from flibuste.core.replay import verify
 from flibuste.core.sealed import Sealed

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 
 from flibuste.core.match import Match
-from flibuste.core.record import Record, read_record
+from flibuste.core.record import Record
+from flibuste.core.record_reader import read_record
 from flibuste.core.refusal import Refusal
 from flibuste.core.replay import replay, verify
 from flibuste.core.sealed import Sealed

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from flibuste.core.match import Match
-from flibuste.core.record import read_record
+from flibuste.core.record_reader import read_record
 from flibuste.core.replay import verify
 from flibuste.core.seat import EVERYTHING
 from flibuste.games.registry import GAMES

@@ -10,7 +10,8 @@ from typing import Final
 
 from flibuste.core.fate import Dice
 from flibuste.core.opening import deal_match
-from flibuste.core.record import Record, read_record
+from flibuste.core.record import Record
+from flibuste.core.record_reader import read_record
 from flibuste.core.sealed import bot_nonce, commitment
 from flibuste.core.seat import EVERYTHING
 from flibuste.games.registry import open_game

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from flibuste.core.record import Record, read_record
+from flibuste.core.record import Record
+from flibuste.core.record_reader import read_record
 from flibuste.core.refusal import BadText, Refusal
 from flibuste.core.replay import replay, verify
 from flibuste.core.signature import MOST_KEYS

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from flibuste.core.record import read_record
+from flibuste.core.record_reader import read_record
 from flibuste.core.refusal import Refusal
 from flibuste.core.replay import verify
 from flibuste.games.registry import GAMES

@@ -6,7 +6,7 @@ from contextlib import closing
 
 import pytest
 
-from flibuste.core.record import read_record
+from flibuste.core.record_reader import read_record
 from flibuste.core.refusal import Refusal
 from flibuste.core.sealed import SCHEME, nonce_commitment
 from flibuste.games.registry import GAMES

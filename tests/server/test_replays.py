@@ -8,7 +8,7 @@ from typing import Any
 import orjson
 import pytest
 
-from flibuste.core.record import read_record
+from flibuste.core.record_reader import read_record
 from flibuste.games.registry import GAMES
 from tests.server.running import Player, Running
 

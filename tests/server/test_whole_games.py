@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from flibuste.core.record import read_record
+from flibuste.core.record_reader import read_record
 from flibuste.core.replay import verify
 from flibuste.games.registry import GAMES, open_game
 from tests.server.running import Ear, Player, Running

@@ -17,7 +17,8 @@ from importlib.metadata import entry_points
 from typing import Final
 
 from flibuste.core.game import Game
-from flibuste.core.record import Record, game_of, read_record
+from flibuste.core.record import Record
+from flibuste.core.record_reader import game_of, read_record
 from flibuste.core.refusal import BadText, Refusal
 from flibuste.core.words import Words, plain
 from flibuste.games.kit import Kit

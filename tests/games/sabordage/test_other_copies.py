@@ -9,7 +9,7 @@ import pytest
 
 from flibuste.core.fate import Dice
 from flibuste.core.opening import deal_match
-from flibuste.core.record import read_record
+from flibuste.core.record_reader import read_record
 from flibuste.core.replay import replay
 from flibuste.core.seat import EVERYTHING, SPECTATOR
 from flibuste.drawing.gallery import draw_svg, plain_text

@@ -4,7 +4,7 @@ import pytest
 
 from flibuste.core.event import Event
 from flibuste.core.fate import Dice
-from flibuste.core.record import read_record
+from flibuste.core.record_reader import read_record
 from flibuste.core.refusal import BadText, Refusal
 from flibuste.core.replay import replay
 from flibuste.games.under_fire.rules.position import HAND

@@ -9,7 +9,7 @@ import pytest
 import flibuste.games.under_fire.rules.box
 from flibuste.core.fate import Dice
 from flibuste.core.opening import deal_match, match_of_position
-from flibuste.core.record import read_record
+from flibuste.core.record_reader import read_record
 from flibuste.core.refusal import BadText
 from flibuste.core.replay import replay
 from flibuste.games.under_fire.game import UnderFireGame
