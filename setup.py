@@ -40,6 +40,7 @@ COMPILED = [
     "games/*/encoding/*.py",
     "games/*/text/derived.py",
     "games/*/text/prospects.py",
+    "games/*/text/shots.py",
     "games/*/text/standing.py",
     "games/*/text/telling.py",
     "server/tables/session.py",

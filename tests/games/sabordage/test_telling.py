@@ -71,7 +71,7 @@ def test_a_shot_is_told_from_its_origin_to_its_end() -> None:
     ]
     assert table.told(events, SPECTATOR, "fr")[1] == (
         "Le canon court en rangée 3 du bateau rouge tire à bâbord : il traverse le tuyau du bateau"
-        " noir, passe au large du bateau vert trop court et détruit la rangée 3 du bateau jaune."
+        " noir, passe devant la proue du bateau vert et détruit la rangée 3 du bateau jaune."
     )
 
 
@@ -96,7 +96,7 @@ def test_a_shot_over_a_shorter_ship_through_a_pipe() -> None:
         " green ship, passes through the black ship's pipe and destroys row 3 of the yellow ship."
     )
     assert french.startswith(
-        "Le canon court en rangée 3 du bateau bleu tire à tribord : il passe au large"
+        "Le canon court en rangée 3 du bateau bleu tire à tribord : il passe devant la proue"
     )
     table = Table("yellow: sail | sail | -/-/s1\ngreen: sail\nblack: sail | sail | -/=/-")
     events = table.boarding()

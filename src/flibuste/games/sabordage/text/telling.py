@@ -12,15 +12,12 @@ from typing import Final
 from flibuste.core.event import Event
 from flibuste.core.words import Words, listed, of, plain
 from flibuste.games.sabordage.rules.box import Box
-from flibuste.games.sabordage.rules.features import BOMBARD, CANNONS, SIDE_NAMES, SIDES
 from flibuste.games.sabordage.rules.fleet import owner
 from flibuste.games.sabordage.rules.notation import read_action
 from flibuste.games.sabordage.text.help_texts import (
     COLOUR_WORDS,
     PLAIN_DECK,
     SHIP_WORDS,
-    SIDE_HELP,
-    SIDE_WORDS,
     tile_help,
     tile_words,
 )
@@ -31,6 +28,7 @@ from flibuste.games.sabordage.text.phrasing import (
     count_tiles,
     whose_row,
 )
+from flibuste.games.sabordage.text.shots import shot_words
 
 _SENTENCES: Final = {
     "round": Words("Round {round} begins.", "La manche {round} commence."),
@@ -112,60 +110,6 @@ _REASONS: Final = {
         "Égalité de longueur et de canons : {who} gagnent ensemble.",
     ),
 }
-#: The cannons by their names in events.
-_CANNONS: Final = {SIDES[cannon]: cannon for cannon in CANNONS}
-_SHOT: Final = Words(
-    "{ship}'s {cannon} in row {row} fires to {side}: it {flight}.",
-    "Le {cannon} en rangée {row} du bateau {ship} tire à {side} : il {flight}.",
-)
-_BOMBARD_SHOT: Final = Words(
-    _SHOT.en, "La {cannon} en rangée {row} du bateau {ship} tire à {side} : elle {flight}."
-)
-#: What a shot meets, and the same where it is the stack that fired it.
-_FLIGHT: Final = {
-    "gap": Words(
-        "flies past the bow of {other}",
-        "passe au large du bateau {other} trop court",
-    ),
-    "bow": Words("passes through {other}'s bow", "traverse la proue du bateau {other}"),
-    "pipe": Words("passes through {other}'s pipe", "traverse le tuyau du bateau {other}"),
-    "over": Words("flies over {other}", "passe par-dessus le bateau {other}"),
-    "armour": Words(
-        "is stopped by {other}'s armour", "est arrêté par le blindage du bateau {other}"
-    ),
-    "spring": Words(
-        "bounces off {other}'s spring and destroys the row that fired it",
-        "rebondit sur le ressort du bateau {other} et détruit la rangée d’où il est parti",
-    ),
-    "hit": Words("destroys row {row} of {other}", "détruit la rangée {row} du bateau {other}"),
-    "spared": Words(
-        "goes all the way round the earth and does no harm",
-        "fait le tour de la terre et finit sans dégâts",
-    ),
-    "alone": Words("meets no other ship", "ne rencontre aucun autre bateau"),
-}
-_HOME: Final = {
-    "pipe": Words(
-        "goes all the way round the earth and ends in its own pipe",
-        "fait le tour de la terre et finit dans son propre tuyau",
-    ),
-    "armour": Words(
-        "goes all the way round the earth and is stopped by its own armour",
-        "fait le tour de la terre et s’arrête sur son propre blindage",
-    ),
-    "spring": Words(
-        "goes all the way round the earth to its own spring, and destroys its own row",
-        "fait le tour de la terre jusqu’à son propre ressort, et détruit sa propre rangée",
-    ),
-    "hit": Words(
-        "goes all the way round the earth and destroys its own row",
-        "fait le tour de la terre et détruit sa propre rangée",
-    ),
-}
-_BOMBARD_BOW: Final = Words(
-    "falls on {other}'s bow without harm",
-    "tombe sans dégâts sur la proue du bateau {other}",
-)
 _ROW: Final = Words("row {which}", "rangée {which}")
 _ROWS: Final = Words("rows {which}", "rangées {which}")
 _TILE: Final = Words("tile {which}", "la tuile {which}")
@@ -235,7 +179,7 @@ class Teller:
         if kind in _SENTENCES:
             return _SENTENCES[kind].fill(**facts)
         if kind == "shot":
-            return self._shot(event, facts)
+            return shot_words(event, facts, self.ship)
         if kind == "destroyed":
             return _CAUSES[str(event.facts["cause"])].fill(**facts)
         if kind == "not-boarded":
@@ -336,26 +280,6 @@ class Teller:
         return Words("tile {tile} ({shows})", "la tuile {tile} ({shows})").fill(
             tile=each, shows=shows
         )
-
-    def _shot(self, event: Event, facts: dict[str, Words]) -> Words:
-        """Tell a shot from its origin to its end, over all that it meets."""
-        flight = event.facts["flight"]
-        assert isinstance(flight, list)
-        cannon = _CANNONS[str(event.facts["cannon"])]
-        facts["cannon"] = SIDE_HELP[cannon].title
-        facts["side"] = SIDE_WORDS[SIDE_NAMES.index(str(event.facts["side"]))]
-        parts: list[Words] = []
-        for nth, step in enumerate(flight, start=1):
-            what, _, number = str(step).partition(" ")
-            other = int(number)
-            words = _FLIGHT[what]
-            if other == event.facts["ship"] and what in _HOME:
-                words = _HOME[what]
-            elif what == "bow" and event.facts["cannon"] == "bombard" and nth == len(flight):
-                words = _BOMBARD_BOW
-            parts.append(words.fill(other=self.ship(other), row=facts["row"]))
-        facts["flight"] = listed(parts)
-        return (_BOMBARD_SHOT if cannon == BOMBARD else _SHOT).fill(**facts)
 
     def _treasure(self, event: Event, facts: dict[str, Words]) -> Words:
         source = {
