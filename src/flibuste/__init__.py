@@ -80,4 +80,4 @@ if not TYPE_CHECKING:
 
 def __dir__() -> list[str]:
     """Return the public names."""
-    return sorted({*globals(), *_HOMES})
+    return sorted(__all__)

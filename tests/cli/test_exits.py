@@ -123,6 +123,15 @@ def test_bad_records_are_3_and_false_ones_1(
         refused(capsys, 3, "verify", str(path))
 
 
+def test_a_position_has_no_other_moments(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "position.txt"
+    path.write_text(_said(capsys, 0, "sheet", "under-fire"), encoding="utf-8")
+    for command in ("score", "show"):
+        assert "This is a position" in refused(capsys, 3, command, str(path), "--at", "1")
+
+
 def _said(capsys: pytest.CaptureFixture[str], code: int, *arguments: str) -> str:
     assert run(arguments) == code
     return capsys.readouterr().out

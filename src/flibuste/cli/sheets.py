@@ -16,13 +16,14 @@ from flibuste.cli.options import (
 )
 from flibuste.core.game import Game
 from flibuste.core.match import Match
-from flibuste.core.record import Record, is_compact
+from flibuste.core.record import Record
+from flibuste.core.record_reader import is_compact
 from flibuste.core.refusal import Refusal
 from flibuste.core.replay import replay
 from flibuste.core.seat import EVERYTHING
 from flibuste.core.sheet import Sheet, read_sheet
 from flibuste.core.view import View
-from flibuste.core.words import Words
+from flibuste.core.words import Words, counted
 from flibuste.games import registry as games
 from flibuste.games.kit import Kit
 from flibuste.games.position_check import check_known
@@ -31,6 +32,14 @@ from flibuste.terminal.files import InputFile, bad_file, read_input
 
 #: The environment variable that names one's own box files.
 OWN_BOX: Final = "FLIBUSTE_BOX"
+_NOT_A_RECORD: Final = Words(
+    "--at needs a record. This is a position, which is one moment.",
+    "--at demande une partie notée. Ceci est une position, qui est un seul moment.",
+)
+_ONE_CHOICE: Final = Words(
+    "This record has {n} choice: 0 to {n}.", "Cette partie notée a {n} choix : de 0 à {n}."
+)
+_CHOICES: Final = Words("This record has {n} choices: 0 to {n}.", _ONE_CHOICE.fr)
 
 
 def game_with(name: str, players: int, box: str | None) -> Game:
@@ -117,10 +126,8 @@ def match_at(given: InputFile, box: str | None, at: int | None) -> Match:
     """Replay a record up to its choice `at`, or to its end."""
     game, record = open_record(given, box)
     if at is not None and not 0 <= at <= len(record.steps):
-        words = Words(
-            "This record has {n} choices: 0 to {n}.", "Cette partie notée a {n} choix : de 0 à {n}."
-        )
-        raise bad_file(given.source, "no-such-choice", words.fill(n=len(record.steps)))
+        words = counted(len(record.steps), _ONE_CHOICE, _CHOICES)
+        raise bad_file(given.source, "no-such-choice", words)
     return replay(game, record, given.source, -1 if at is None else at)
 
 
@@ -130,6 +137,8 @@ def view_at(path: str, box: str | None, at: int | None, seat: str | None) -> tup
     if not is_compact(given.text):
         sheet = read_sheet(given.text, given.source, ["position", "record"])
         if sheet.title[2] == "position":
+            if at is not None:
+                raise bad_file(given.source, "not-a-record", _NOT_A_RECORD)
             game, view = _position(sheet, given, box)
             return game, view if seat is None else _narrowed(game, view, seat, given.source)
     match = match_at(given, box, at)

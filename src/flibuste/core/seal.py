@@ -228,7 +228,8 @@ def _other_scheme(head: Section, entry: Line) -> Exception:
         entry,
         "other-dealing",
         Words(
-            "This way of dealing has no such line.", "Cette façon de donner n’a pas de telle ligne."
+            "This way of dealing has no such line.",
+            "Cette façon de donner ne comporte pas cette ligne.",
         ),
         Words(
             "Take the lines from the record as the server gave it.",

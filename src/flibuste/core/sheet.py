@@ -17,7 +17,7 @@ from typing import Final
 from flibuste.core.errors import Errors
 from flibuste.core.refusal import BadText
 from flibuste.core.spelling import NO_SPELLINGS, Spellings
-from flibuste.core.words import Words
+from flibuste.core.words import Words, counted
 
 #: As many words are listed even if one of them is near enough.
 _FEW: Final = 5
@@ -339,6 +339,15 @@ def _bad_title(source: str, line: int, kinds: list[str], game: str) -> BadText:
         Words("Its first line has to be {titles}.", "Sa première ligne doit être {titles}.").fill(
             titles=titles
         ),
+    )
+
+
+def count_columns(n: int) -> Words:
+    """Say how many columns a row has that should have more or fewer."""
+    return counted(
+        n,
+        Words("This row has {n} column.", "Cette ligne a {n} colonne."),
+        Words("This row has {n} columns.", "Cette ligne a {n} colonnes."),
     )
 
 

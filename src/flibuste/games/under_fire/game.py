@@ -98,10 +98,11 @@ class UnderFireGame(Game):
         self, fate: Fate | None = None, variant: str = "", options: list[str] | None = None
     ) -> State:
         """Deal a game and start it (U2)."""
-        self.check_setup(variant, options or [])
+        chosen = [] if options is None else options
+        self.check_setup(variant, chosen)
         source = any_dice() if fate is None else fate
-        dealt = deal_game(self.box, source, variant or self.variants[0], options or [])
-        return start_game(self.box, dealt)
+        variant = variant or self.variants[0]
+        return start_game(self.box, deal_game(self.box, source, variant, chosen))
 
     def deal(self, fate: Fate, variant: str, options: list[str], first: int = -1) -> list[str]:
         """Return the lines of a new deal; `first` is a seat, or -1 to draw it (U2.6)."""

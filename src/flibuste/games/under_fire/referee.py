@@ -84,7 +84,7 @@ class UnderFireReferee(Referee):
             return world.view(SPECTATOR), told_to(SPECTATOR, log)
         raise Refusal.of(
             "cannot-be",
-            "By what everybody has seen, this token cannot be that.",
+            "From what everybody has seen, this token cannot be that.",
             "D’après ce que tous ont vu, ce jeton ne peut pas être cela.",
             rule="U5.7",
         )

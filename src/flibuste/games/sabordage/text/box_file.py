@@ -10,7 +10,7 @@ from typing import Final
 from flibuste.core.box_form import SOURCES
 from flibuste.core.errors import Errors
 from flibuste.core.refusal import BOOK, FRAME, BadText
-from flibuste.core.sheet import Line, Section, one_of, read_sheet
+from flibuste.core.sheet import Line, Section, count_columns, one_of, read_sheet
 from flibuste.core.words import Words
 from flibuste.games.sabordage.rules.box import IDS, MOST_WHEEL, NAME, TILES, WHEEL, Box, Tile
 from flibuste.games.sabordage.rules.features import CANNONS, MIDDLES, PIRATES, SIDES
@@ -137,7 +137,7 @@ def _read_tile(section: Section, row: Line, errors: Errors) -> Tile:
         raise section.error(
             _row(row),
             "wrong-columns",
-            Words("This row has {n} columns.", "Cette ligne a {n} colonnes.").fill(n=len(columns)),
+            count_columns(len(columns)),
             Words(
                 "Write id, port, starboard, middle, pirate, `-` for nothing; and a source (book,"
                 " printed, reconstructed) if you like.",

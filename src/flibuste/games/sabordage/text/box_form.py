@@ -18,7 +18,7 @@ from flibuste.core.box_form import (
     one_word,
 )
 from flibuste.core.sheet import Sheet
-from flibuste.core.words import Words
+from flibuste.core.words import Words, counted
 from flibuste.games.sabordage.rules.box import TILES, WHEEL, Box, Tile
 from flibuste.games.sabordage.text.box_file import (
     MIDDLE_TEXTS,
@@ -139,11 +139,18 @@ def _differences(mine: str, others: str) -> list[Difference]:
     box, other = read_box(mine, "box"), read_box(others, "box")
     found: list[Difference] = []
     if box.wheel != other.wheel:
-        words = Words(
-            "The wheel has {n} numbers instead of {others}.",
-            "Le gouvernail a {n} nombres au lieu de {others}.",
+        words = counted(
+            box.wheel,
+            Words(
+                "The wheel has {n} number instead of {others}.",
+                "Le gouvernail a {n} nombre au lieu de {others}.",
+            ),
+            Words(
+                "The wheel has {n} numbers instead of {others}.",
+                "Le gouvernail a {n} nombres au lieu de {others}.",
+            ),
         )
-        found.append(Difference("wheel", "wheel", words.fill(n=box.wheel, others=other.wheel)))
+        found.append(Difference("wheel", "wheel", words.fill(others=other.wheel)))
     more, less = _only(box, other), _only(other, box)
     # What has the same number in both is most likely one tile that was corrected.
     for tile in [each for each in more if _same_id(less, each)]:

@@ -11,7 +11,7 @@ from typing import Final
 
 from flibuste.core.errors import Errors
 from flibuste.core.sheet import Line, Section
-from flibuste.core.words import Words
+from flibuste.core.words import Words, listed
 from flibuste.games.sabordage.rules.box import Box
 from flibuste.games.sabordage.rules.features import PIRATES, PORT, STARBOARD
 from flibuste.games.sabordage.rules.view import Deck
@@ -158,7 +158,10 @@ def _too_many(box: Box, wish: Wanted, wishes: list[Wanted]) -> tuple[Words, Word
     kinds = {deck.tile for deck in wish.candidates}
     count = sum(int(box.copies[kind]) for kind in kinds)
     where = [each for each in wishes if kinds & {deck.tile for deck in each.candidates}]
-    lines = ", ".join(dict.fromkeys(f"{each.entry.key} ({each.entry.line})" for each in where))
+    named = dict.fromkeys((each.entry.typed, each.entry.line) for each in where)
+    lines = listed(
+        [Words("{key} (line {n})", "{key} (ligne {n})").fill(key=key, n=n) for key, n in named]
+    )
     one = write_print(box, wish.candidates[0], "en"), write_print(box, wish.candidates[0], "fr")
     return (
         Words(

@@ -95,4 +95,5 @@ def deal(
         shown = box.of_cost[cost][:]
         fate.shuffle(shown, 0, len(shown), _MERCENARIES[cost])
         mercenaries.extend([int(shown[k]) for k in range(SHOWN_OF_COST[cost])])
-    return Deal(variant, options or [], first, arrangements, tiles, sorted(mercenaries))
+    chosen = [] if options is None else options
+    return Deal(variant, chosen, first, arrangements, tiles, sorted(mercenaries))

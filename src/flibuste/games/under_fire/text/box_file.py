@@ -9,7 +9,7 @@ from typing import Final
 
 from flibuste.core.errors import Errors
 from flibuste.core.refusal import BOOK, FRAME
-from flibuste.core.sheet import Line, Section, one_of, read_sheet
+from flibuste.core.sheet import Line, Section, count_columns, one_of, read_sheet
 from flibuste.core.words import Words, listed
 from flibuste.games.under_fire.rules.box import COMBINATIONS, COSTS, NAME, OF_COST, Box
 from flibuste.games.under_fire.rules.effects import BULWARK, CONVOY, MERCENARY_EFFECTS, SQUADRON
@@ -72,7 +72,7 @@ def _columns(section: Section, row: Line, least: int, errors: Errors) -> list[st
         raise section.error(
             Line(row.line, columns[0], row.text),
             "wrong-columns",
-            Words("This row has {n} columns.", "Cette ligne a {n} colonnes.").fill(n=len(columns)),
+            count_columns(len(columns)),
             Words(
                 "Write {n} of them, and a source (book, printed, reconstructed) if you like.",
                 "Écrivez-en {n}, et une source (book, printed, reconstructed) si vous voulez.",

@@ -12,7 +12,7 @@ from typing import Final
 
 from flibuste.core.errors import Errors
 from flibuste.core.sheet import Line, Section
-from flibuste.core.words import Words
+from flibuste.core.words import Words, counted
 from flibuste.games.under_fire.rules.position import HIRED
 from flibuste.games.under_fire.rules.sea import COLUMNS, NOWHERE, ROWS
 from flibuste.games.under_fire.rules.view import Ship, UnderFireView
@@ -21,6 +21,8 @@ from flibuste.games.under_fire.text.spellings import LETTERS, SPELLINGS
 _SHIP: Final = re.compile(
     r"([ldcf])(?:([1-9])|:([\w'’-]+))(\*)?(?:\+([1-9]))?(?:/(m\??|d))?", re.IGNORECASE
 )
+_ONE_SPACE: Final = Words("This row has {n} space.", "Cette ligne a {n} case.")
+_SPACES: Final = Words("This row has {n} spaces.", "Cette ligne a {n} cases.")
 _EMPTY: Final = (".", "-", "_", "·")
 _HEADER: Final = ["a", "b", "c", "d", "e", "f", "g"]
 
@@ -70,9 +72,7 @@ def read_sea(section: Section, view: UnderFireView) -> None:
                 raise section.error(
                     entry,
                     "wrong-columns",
-                    Words("This row has {n} spaces.", "Cette ligne a {n} cases.").fill(
-                        n=len(cells)
-                    ),
+                    counted(len(cells), _ONE_SPACE, _SPACES),
                     Words("Write seven, `.` for empty ones.", "Écrivez-en sept, « . » si vide."),
                     "U1.1",
                 )

@@ -8,12 +8,18 @@ from __future__ import annotations
 from typing import Final
 
 from flibuste.core.sheet import Line, Section
-from flibuste.core.words import Words
+from flibuste.core.words import Words, counted
 from flibuste.games.under_fire.rules.position import RESERVE_SIZE
 from flibuste.games.under_fire.rules.sea import DARK, LIGHT, SEATS
 from flibuste.games.under_fire.rules.view import UNKNOWN, UnderFireView
 from flibuste.games.under_fire.rules.worlds import pile_sizes
 
+_ONE_TILE: Final = Words(
+    "{n} tile; at this turn there are {size}.", "{n} tuile ; à ce tour il y en a {size}."
+)
+_TILES: Final = Words(
+    "{n} tiles; at this turn there are {size}.", "{n} tuiles ; à ce tour il y en a {size}."
+)
 _KEYS: Final = [
     f"{part} {seat}"
     for seat in SEATS
@@ -85,10 +91,7 @@ def _pile(section: Section, entry: Line | None, size: int) -> list[int]:
         raise section.error(
             entry,
             "wrong-size",
-            Words(
-                "{n} tiles; at this turn there are {size}.",
-                "{n} tuiles ; à ce tour il y en a {size}.",
-            ).fill(n=len(tiles), size=size),
+            counted(len(tiles), _ONE_TILE, _TILES).fill(size=size),
             Words("Write `?` for tiles not known.", "Écrivez « ? » pour les inconnues."),
             "U3.3",
         )

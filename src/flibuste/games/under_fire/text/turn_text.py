@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from flibuste.core.sheet import Line, Section
-from flibuste.core.words import Words
+from flibuste.core.words import Words, counted
 from flibuste.games.under_fire.rules.deal import STANDARD
 from flibuste.games.under_fire.rules.position import MAIN, OVER, PHASES, TURNS
 from flibuste.games.under_fire.rules.sea import SEATS
@@ -15,6 +15,8 @@ from flibuste.games.under_fire.text.spellings import SPELLINGS
 
 #: A turn whose number the sheet leaves to the ships that have been laid.
 UNCOUNTED: Final = 0
+_ONE_SHIP: Final = Words("{n} ship", "{n} bateau")
+_SHIPS: Final = Words("{n} ships", "{n} bateaux")
 _ROUNDS: Final = [str(number) for number in range(1, TURNS + 1)]
 
 
@@ -60,14 +62,14 @@ def count_turns(head: Section, entries: dict[str, Line], view: UnderFireView) ->
             entries["turn"],
             "uneven-turns",
             Words(
-                "{who} has laid {mine} ships before this turn, and {other} {theirs}. Players take"
+                "{who} has laid {mine} before this turn, and {other} {theirs}. Players take"
                 " turns, so it should be as many, or one more for {other} if {other} began.",
-                "{who} a posé {mine} bateaux avant ce tour, et {other} {theirs}. On joue à tour de"
+                "{who} a posé {mine} avant ce tour, et {other} {theirs}. On joue à tour de"
                 " rôle : il en faudrait autant, ou un de plus pour {other} si {other} a commencé.",
             ).fill(
                 who=SEAT_WORDS[mover],
                 other=SEAT_WORDS[other],
-                mine=max(done[mover], 0),
+                mine=counted(max(done[mover], 0), _ONE_SHIP, _SHIPS),
                 theirs=done[other],
             ),
             Words(
