@@ -28,7 +28,6 @@ _SIDES: Final = ("own", "enemy")
 _ARRANGED: Final = (("order", 6), ("first", 8), ("second", 8), ("narrow", 4))
 _ARRANGED_SIZE: Final = 26
 _COPIES: Final = 3
-_MINES: Final = MINES + 1
 #: A turn brings one gold and one point at most, but a 9 sets off its space twice (U7.1). A sheet
 #: may say more, which is written as these.
 _MOST_GOLD: Final = TURNS

@@ -12,7 +12,6 @@ export const STAGES = ["main", "bought", "after"] as const;
 export type Stage = (typeof STAGES)[number];
 /** Where the dummy mine is: not laid or back in the supply, among the mines, or with who took it. */
 export const DUMMIES = ["supply", "laid", "taken light", "taken dark"] as const;
-export type Dummy = (typeof DUMMIES)[number];
 export const FULL_RESERVE = 9;
 
 const TITLE = "flibuste under-fire position 1";
