@@ -137,7 +137,7 @@ $(DONE)/hosting: | $(DONE)/venv
 	@$(SETUP) hosting
 
 # Steps that do not need one another run at the same time.
-STEPS_MAKE = $(MAKE) --no-print-directory --jobs 2 TOGETHER=1
+STEPS_MAKE = $(MAKE) --no-print-directory --silent --jobs 2 TOGETHER=1
 
 .PHONY: package
 package:

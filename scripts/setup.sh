@@ -175,7 +175,7 @@ show() {
         done &
         ticker=$!
         trap 'kill $ticker 2>/dev/null; printf %s "$CLEAR" >&2' EXIT
-        trap 'exit 130' INT TERM
+        trap 'exit 130' HUP INT TERM
     fi
     "$@"
 }
@@ -188,7 +188,7 @@ meanwhile() {
     "$PY" -c 'import os, sys; os.setpgid(0, 0); os.execvp("sh", sys.argv[1:])' sh scripts/setup.sh background "$1" &
     compiling=$!
     trap 'kill -- -$compiling 2>/dev/null' EXIT
-    trap 'exit 130' INT TERM
+    trap 'exit 130' HUP INT TERM
     shift
     PYTHONPATH=src "$PY" -m flibuste "$@"
 }
