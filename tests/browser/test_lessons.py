@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -45,6 +47,8 @@ def _said(page: Page, judged: JudgedChoice | None, language: str) -> None:
     expect(verdict(page)).to_be_visible()
     words = judged.words.fr if language == "fr" else judged.words.en
     expect(page.locator(".coaching .said")).to_contain_text(words)
+    # The lesson waits for the learner, and for nobody else.
+    expect(page.get_by_text(re.compile("^(Waiting for|En attente de)"))).to_have_count(0)
 
 
 @pytest.mark.parametrize(("language", "size"), [("en", DESKTOP), ("fr", PHONE)])

@@ -60,7 +60,7 @@ export class Learning extends Playing {
         await this.again();
     }
 
-    protected override resting(): boolean {
+    override resting(): boolean {
         return this.verdict !== null || this.done;
     }
 

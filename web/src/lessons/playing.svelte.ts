@@ -48,8 +48,8 @@ export abstract class Playing {
         this.telling = tellingOf(this.timeline);
     }
 
-    /** Whether nothing is asked for the moment, whatever may be chosen. */
-    protected abstract resting(): boolean;
+    /** Whether nobody is asked or waited for at the moment, whatever may be chosen. */
+    abstract resting(): boolean;
 
     /** Ask what follows from a choice, and tell it. */
     protected abstract play(choice: string): Promise<void>;

@@ -23,7 +23,7 @@ export class Trying extends Playing {
         await this.attempt(async () => this.show(await fetchTrial(this.name, this.about, [])));
     }
 
-    protected override resting(): boolean {
+    override resting(): boolean {
         return false;
     }
 
