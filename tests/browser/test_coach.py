@@ -154,19 +154,11 @@ def test_what_a_bot_would_do_is_shown_to_who_asks(windows: Windows, game: str) -
 def test_what_cannot_be_chosen_any_more_is_not_advised(windows: Windows) -> None:
     """A bot may think longer than the learner, and a turn may have several choices."""
     page = windows.open("/learn/under-fire", PHONE)
-    page.evaluate(_MET, {"under-fire": [topic.id for topic in topics_of("under-fire")]})
-    page.reload()
-    held: list[Route] = []
-    page.route("**/remark", lambda route: held.append(route))
-    with page.expect_request("**/remark"):
-        page.get_by_role("button", name="Play a first game with a coach").click()
-    hands = UnderFireMouse(page)
-    hands.wait()
     words = {"en": "Lay it there.", "fr": "Posez-le là."}
     advice = {"topic": "", "words": words, "rule": "", "choice": "lay 10 h9"}
-    with page.expect_response("**/remark") as answer:
-        held[0].fulfill(json=advice)
-    answer.value.finished()
+    page.route("**/remark", lambda route: route.fulfill(json=advice))
+    page.get_by_role("button", name="Play a first game with a coach").click()
+    UnderFireMouse(page).wait()
     page.wait_for_function("() => JSON.parse(localStorage['flibuste-coach']).remark !== null")
     page.evaluate("() => new Promise((done) => setTimeout(done))")
     expect(coach_of(page)).to_have_count(0)

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from flibuste.games.registry import registered
-from tests.browser.hands import finger, middle
+from tests.browser.hands import MOST, UnderFireMouse, finger, middle
 from tests.browser.windows import DESKTOP, PHONE, Windows, violations
 
 #: As most phones are.
@@ -128,6 +128,28 @@ def test_twenty_four_tiles_on_a_phone_and_three_rounds(
     page.get_by_role("button", name="Skip").click()
     expect(page.locator(".verdict")).to_contain_text("S7.2")
     assert violations(page) == []
+
+
+def test_a_whole_game_is_refereed(sabordage: Page) -> None:
+    """Three rounds, from two sails each to who wins."""
+    page = sabordage
+    rng = random.Random(1)
+    taps = Taps(page)
+    for number in (1, 2, 3):
+        expect(page.get_by_label("Round")).to_have_value(str(number))
+        for ship in range(3):
+            taps.tap(f'[data-ship="{ship}"] .stern')
+            for _ in range(3):
+                taps.tile(*rng.choice(FACES))
+        _fire(page)
+        page.get_by_role("button", name="Skip").click()
+        if number < 3:
+            page.get_by_role("button", name=f"On to round {number + 1}").click()
+    lines = page.get_by_role("list", name="Step by step")
+    expect(lines).to_contain_text("All cannons with fuse 1 fire.")
+    verdict = page.locator(".verdict")
+    expect(verdict).to_contain_text("win")
+    expect(verdict.get_by_role("link").first).to_have_text("S7.2")
 
 
 def test_a_tile_is_turned_moved_corrected_and_undone(sabordage: Page) -> None:
@@ -492,7 +514,7 @@ def test_the_dummy_is_asked_about_when_a_token_is_turned_over(windows: Windows) 
     expect(page.get_by_role("list", name="Step by step")).to_contain_text("dummy")
 
 
-def test_a_game_is_followed_from_its_first_turn(windows: Windows) -> None:
+def test_a_game_is_followed_from_its_first_turn_to_its_last(windows: Windows) -> None:
     page = windows.open(UNDER_FIRE, HANDY)
     page.get_by_role("button", name="New game").click()
     sale = page.locator(".cost")
@@ -501,37 +523,41 @@ def test_a_game_is_followed_from_its_first_turn(windows: Windows) -> None:
             sale.nth(cost).get_by_role("button").nth(k).click()
     assert violations(page) == []
     page.get_by_role("button", name="Begin the game").click()
-    _follow(page, choices=12)
-    expect(page.get_by_text(re.compile(r"Turn [3-9] of 16"))).to_be_attached()
+    third = page.get_by_text("Turn 3 of 16")
+    both = _Both(page, seed=2)
+    both.follow(third)
     assert violations(page) == []
     page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_text("Turn 2 of 16")).to_be_attached()
     page.reload()
-    expect(page.locator("[data-space]").first).to_be_visible()
+    both.follow(third)
+    verdict = page.locator(".verdict")
+    both.follow(verdict)
+    expect(verdict).to_contain_text(re.compile("(Light|Dark) wins"))
+    expect(page.get_by_text("Turn 16 of 16")).to_be_attached()
+    assert violations(page) == []
 
 
-def _follow(page: Page, choices: int) -> None:
-    """Make choices as the referee offers them: a tile of any number, a space, whatever follows."""
-    chance = random.Random(2)
-    tiles = page.locator(".hand button[aria-disabled=false]")
-    legal = page.locator("[data-space].legal")
-    ending = page.get_by_role("button", name="End")
-    for _ in range(choices):
-        before = page.evaluate("() => localStorage['flibuste-referee-under-fire']")
-        expect(tiles.or_(legal).or_(ending).first).to_be_visible()
-        if tiles.count():
-            tiles.nth(chance.randrange(tiles.count())).click()
-        if legal.count():
-            name = legal.nth(chance.randrange(legal.count())).get_attribute("data-space")
-            page.locator(f'[data-space="{name}"]').click()
-            page.locator(f'[data-space="{name}"]').click()
-        else:
-            ending.first.click()
-        # The referee has answered when the moment that is kept is another one.
-        page.wait_for_function(
+class _Both(UnderFireMouse):
+    """Somebody who makes every choice of both sides, as the referee offers them."""
+
+    def follow(self, until: Locator) -> None:
+        """Choose until something is shown."""
+        for _ in range(MOST):
+            expect(self.offered.or_(until).first).to_be_attached()
+            if until.count():
+                return
+            self.choose()
+        raise AssertionError("the game does not end")
+
+    def decision(self) -> str:
+        """Return the moment that is kept: another one, when the referee has answered."""
+        return str(self.page.evaluate("() => localStorage['flibuste-referee-under-fire']"))
+
+    def _taken(self, before: str) -> None:
+        self.page.wait_for_function(
             "before => localStorage['flibuste-referee-under-fire'] !== before", arg=before
         )
-        # What was chosen rests for a moment before the next choice is taken.
-        page.wait_for_timeout(350)
 
 
 def _lay(page: Page, number: str, space: str) -> None:
