@@ -92,6 +92,7 @@ def test_a_name_a_link_and_a_token_are_made_once_for_each_key(server: Running) -
         ("/api/me/tokens", '{"label": "a", "label": "a"}'),
         ("/api/tables/x/commands", '{"kind": "join", "kind": "leave"}'),
         ("/api/boxes/check", '{"box": "", "b\\u006fx": ""}'),
+        ("/api/boxes/check", '{"box": "", "box": "", "game": NaN}'),
     ],
 )
 def test_a_key_that_is_there_twice_is_refused(server: Running, path: str, body: str) -> None:

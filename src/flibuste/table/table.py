@@ -122,6 +122,9 @@ class Table:
         self.notes: list[Noted] = []
         #: What was told of the last entry, by the event as an audience sees it.
         self.told: dict[Event, EventTold] = {}
+        #: What the seats were called when something was last told, and who sat there then: people
+        #: by their names, and bots by their levels.
+        self.called: tuple[list[tuple[str | None, int | None]], list[Words]] | None = None
         #: How many lines each person has said here, and how many entries are neither choices nor
         #: lines: see `flibuste.table.limits`.
         self.said: Counter[str | None] = Counter()

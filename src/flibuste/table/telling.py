@@ -122,13 +122,13 @@ class Stream:
 
 def called_at(table: Table, names: Mapping[str, str]) -> list[Words]:
     """Return what the seats of a table are called; `names` says what people are called."""
-    return names_of(
-        table.game,
-        [
-            Sitter(bot=seat.bot) if seat.person is None else Sitter(names.get(seat.person))
-            for seat in table.seats
-        ],
-    )
+    sitting = [
+        (None, seat.bot) if seat.person is None else (names.get(seat.person), None)
+        for seat in table.seats
+    ]
+    if table.called is None or table.called[0] != sitting:
+        table.called = sitting, names_of(table.game, [Sitter(*each) for each in sitting])
+    return table.called[1]
 
 
 def variant_of(table: Table) -> str:

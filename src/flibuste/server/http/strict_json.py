@@ -49,15 +49,25 @@ class StrictJson:
 
 def check_body(scope: Scope, body: bytes) -> None:
     """Raise `Refusal` if an object in a request's body, if that is JSON, has a key twice."""
-    if _is_json(scope):
-        check_keys(body)
-
-
-def check_keys(body: bytes) -> None:
-    """Raise `Refusal` if an object in a text has a key twice, if that is JSON."""
+    if not _is_json(scope):
+        return
+    colons = body.count(b":")
+    try:
+        if colons < 2 or _has_as_many_keys(orjson.loads(body), colons):
+            return
+    except ValueError:
+        # Whoever wants to read it says what is wrong with it.
+        pass
     twice = _twice(body)
     if twice is not None:
-        raise bad_request("body", f"the key “{twice[:40]}” is there twice")
+        raise _refusal(twice)
+
+
+def check_keys(text: str, read: object) -> None:
+    """Raise `Refusal` if an object in a text in JSON, which has been read, has a key twice."""
+    twice = None if _has_as_many_keys(read, text.count(":")) else _twice(text)
+    if twice is not None:
+        raise _refusal(twice)
 
 
 async def _whole(message: Message, receive: Receive) -> Message:
@@ -79,25 +89,26 @@ class _Twice(Exception):
     """An object has this key twice."""
 
 
-def _twice(body: bytes) -> str | None:
+def _refusal(twice: str) -> Refusal:
+    return bad_request("body", f"the key “{twice[:40]}” is there twice")
+
+
+def _twice(text: bytes | str) -> str | None:
     """Return a key that an object has twice; None if there is none, or this is no JSON."""
-    if body.count(b":") < 2:
-        return None
     try:
-        # Most have as many colons as keys: none of these is there twice, and no text has one.
-        if _count(orjson.loads(body)) == body.count(b":"):
-            return None
-        json.loads(body, object_pairs_hook=_once)
+        json.loads(text, object_pairs_hook=_once)
     except _Twice as twice:
         return str(twice)
     except (ValueError, RecursionError):
-        # Whoever wants to read it says what is wrong with it.
         pass
     return None
 
 
-def _count(read: object) -> int:
-    """Return how many keys all objects have together."""
+def _has_as_many_keys(read: object, colons: int) -> bool:
+    """Tell whether all objects have as many keys as their text has colons.
+
+    Most have: then none of the keys is there twice, and no text has a colon.
+    """
     keys, waiting = 0, [read]
     while waiting:
         each = waiting.pop()
@@ -106,7 +117,7 @@ def _count(read: object) -> int:
             waiting += each.values()
         elif isinstance(each, list):
             waiting += each
-    return keys
+    return keys == colons
 
 
 def _once(pairs: list[tuple[str, object]]) -> None:

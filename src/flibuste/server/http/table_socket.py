@@ -21,7 +21,7 @@ from flibuste.server.http.streams import GOODBYE, Heartbeat, Telling
 from flibuste.server.http.strict_json import check_keys
 from flibuste.server.refusals import bad_request, bad_token, not_a_guest
 from flibuste.server.timestamp import now
-from flibuste.wire.encoding import BadMessage, decode_request, encode
+from flibuste.wire.encoding import BadMessage, decode_request, encode, request_of
 from flibuste.wire.socket import KEY, SocketCommand, SocketRefused, SocketTaken
 from flibuste.wire.table import Beat
 from flibuste.wire.words import Refused
@@ -86,10 +86,10 @@ class TableSocket(OpenSocket):
 
     def heard(self, said: str | None) -> None:
         """Read a command, or the answer to a heartbeat, which shows how long messages take."""
-        key = None if said is None else _key(said)
-        if said is not None and key is not None:
+        read = None if said is None else _command(said)
+        if said is not None and read is not None:
             self.hold()
-            working = asyncio.create_task(self._obey(key, said))
+            working = asyncio.create_task(self._obey(said, read))
             self._services.waiting.add(working)
             working.add_done_callback(self._services.waiting.discard)
             return
@@ -101,11 +101,12 @@ class TableSocket(OpenSocket):
         elif 0 <= now() - beat < 10_000:
             listener.lag = (now() - beat) // 2
 
-    async def _obey(self, key: str, said: str) -> None:
+    async def _obey(self, said: str, read: dict[str, Any]) -> None:
         """Carry out a command, and answer it."""
         answer: object
+        key: str = read["key"]
         try:
-            answer = await self._carry_out(key, said)
+            answer = await self._carry_out(key, said, read)
         except TooFast as fast:
             answer = self._refused(key, fast.refusal, seconds_to_wait(fast))
         except Refusal as refusal:
@@ -120,16 +121,16 @@ class TableSocket(OpenSocket):
             self._telling.session.call_now(self._telling.listener)
         self.go_on()
 
-    async def _carry_out(self, key: str, said: str) -> SocketTaken:
+    async def _carry_out(self, key: str, said: str, read: dict[str, Any]) -> SocketTaken:
         services, caller = self._services, self._caller
         check_rate(services, services.by_address, "address", caller.address)
         if self._telling.listener.dismissed:
             raise not_a_guest() if caller.by_cookie else bad_token()
         person = guest_of(caller)
         check_rate(services, services.by_person, "person", person.id)
-        check_keys(said.encode())
+        check_keys(said, read)
         try:
-            asked = decode_request(_COMMAND, said)
+            asked = request_of(_COMMAND, read)
         except BadMessage as bad:
             where = f"message.{bad.where}" if bad.where else "message"
             raise bad_request(where, bad.what) from None
@@ -183,14 +184,14 @@ class TableSocket(OpenSocket):
             self.show_life()
 
 
-def _key(said: str) -> str | None:
-    """Return the key of a command; None if it is none."""
+def _command(said: str) -> dict[str, Any] | None:
+    """Return what looks like a command, because it has a key that can be answered."""
     try:
         read = orjson.loads(said)
     except orjson.JSONDecodeError:
         return None
     key = read.get("key") if isinstance(read, dict) else None
-    return key if isinstance(key, str) and _IS_KEY.fullmatch(key) else None
+    return read if isinstance(key, str) and _IS_KEY.fullmatch(key) else None
 
 
 def _beat(said: str) -> int | None:
