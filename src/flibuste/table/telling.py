@@ -122,7 +122,7 @@ class Stream:
 
 def called_at(table: Table, names: Mapping[str, str]) -> list[Words]:
     """Return what the seats of a table are called; `names` says what people are called."""
-    sitting = [
+    sitting: list[tuple[str | None, int | None]] = [
         (None, seat.bot) if seat.person is None else (names.get(seat.person), None)
         for seat in table.seats
     ]
