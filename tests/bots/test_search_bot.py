@@ -7,8 +7,10 @@ import time
 import pytest
 
 from flibuste.bots.greedy.greedy_bot import GreedyBot
+from flibuste.bots.search.analysis import Option
+from flibuste.bots.search.explaining import explain
 from flibuste.bots.search.search import Search
-from flibuste.bots.search.search_bot import SearchBot
+from flibuste.bots.search.search_bot import SearchBot, searcher_of
 from flibuste.bots.search.thinking import Effort, deliberate
 from flibuste.core.fate import Dice
 from flibuste.core.state import State
@@ -102,6 +104,22 @@ def test_a_thought_holds_all_options_best_first_and_says_why(game: str, players:
             assert said.endswith(".")
             assert "{" not in said
         assert advice.why.en != advice.why.fr
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_better_chance_that_was_tried_less_often_is_told_as_such(game: str) -> None:
+    state = middle(game, 2, 6)
+    view = state.view(state.actor)
+    advised, other = view.choices[:2]
+    searcher = searcher_of(game)
+
+    def why(chance: float) -> str:
+        options = [Option(advised, 90, 1.0, 0.43, 1.0), Option(other, 10, 1.0, chance, 0.0)]
+        return explain(searcher, view, advised, options, Dice(1)).en
+
+    assert "(the next best, " in why(0.4)
+    assert "next best" not in why(0.46)
+    assert "wins 46%, but was tried less often" in why(0.46)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -142,7 +142,7 @@ export const words = {
         ask: "Ask for a hint",
         thinking: "The bot is thinking…",
         notNow: "Hints are given when it is your turn.",
-        options: "What the bot considered",
+        others: "What else it considered",
         chance: (percent: number) => `wins ${percent}% of the time`,
         points: (points: string) => `${points} on average`,
         show: "Show on the board",

@@ -143,7 +143,7 @@ export const words: typeof en = {
         ask: "Demander un conseil",
         thinking: "Le bot réfléchit…",
         notNow: "Les conseils se donnent quand c’est à vous de jouer.",
-        options: "Ce que le bot a envisagé",
+        others: "Ce qu’il a aussi envisagé",
         chance: (percent) => `${percent} % de victoires`,
         points: (points) => `${points} en moyenne`,
         show: "Montrer sur le plateau",

@@ -24,6 +24,10 @@ _GIST: Final = Words(
 _NEXT: Final = Words(
     " (the next best, {other}, wins {chance}%)", " (en deuxième, {other} : {chance} % de victoires)"
 )
+_SELDOM: Final = Words(
+    " ({other} wins {chance}%, but was tried less often, so that is less certain)",
+    " ({other} : {chance} % de victoires, mais sur moins d’essais, donc moins sûr)",
+)
 _MIXED: Final = Words(
     " (secret choices should vary: now and then it also plays {other}, which wins {chance}%)",
     " (un choix secret doit varier : de temps en temps, jouer aussi {other}, {chance} % de"
@@ -39,7 +43,11 @@ def explain(
     others = [option for option in options if option.action != choice and option.visits]
     after = plain("")
     if others:
-        sentence = _MIXED if others[0].weight > 0 else _NEXT
+        if others[0].weight > 0:
+            sentence = _MIXED
+        else:
+            # What is tried most is played: a chance that rests on few games may be higher.
+            sentence = _SELDOM if others[0].chance > chosen.chance else _NEXT
         after = sentence.fill(
             other=searcher.choice_words(view, others[0].action),
             chance=f"{100 * others[0].chance:.0f}",
