@@ -10,17 +10,11 @@ from flibuste.core.fate import Dice
 from flibuste.core.words import LANGUAGES
 from flibuste.games.registry import open_game
 from flibuste.games.sabordage.rules.features import MIDDLES, PIRATES, SIDES
-from flibuste.games.sabordage.rules.fleet import COLOURS
+from flibuste.games.sabordage.rules.fleet import COLOUR_WORDS, COLOURS
 from flibuste.games.sabordage.rules.view import SabordageView
 from flibuste.games.sabordage.terminal.built_tile import built_sign
 from flibuste.games.sabordage.terminal.explain import explain
-from flibuste.games.sabordage.text.help_texts import (
-    COLOUR_WORDS,
-    MIDDLE_HELP,
-    PIRATE_HELP,
-    SIDE_HELP,
-    TERMS,
-)
+from flibuste.games.sabordage.text.help_texts import MIDDLE_HELP, PIRATE_HELP, SIDE_HELP, TERMS
 
 HELP = (*SIDE_HELP.values(), *MIDDLE_HELP.values(), *PIRATE_HELP.values(), *TERMS.values())
 

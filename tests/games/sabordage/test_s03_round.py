@@ -3,6 +3,7 @@
 import pytest
 
 from flibuste.core.event import Event
+from flibuste.core.refusal import Refusal
 from flibuste.games.sabordage.rules.fleet import COLOURS
 from tests.games.sabordage.table import (
     BLACK,
@@ -379,6 +380,8 @@ def test_with_a_single_tile_one_choice_is_offered_for_both_ships(ship: int) -> N
         *["build 71 @1 #2", "build 71 @2 #2", "build 71 @3 #2"],
     ]
     assert table.refuse("build 71 @1 #1") == ("not-your-ship", "S2.2")
+    with pytest.raises(Refusal, match=r"yours are yellow \(#0\) and black \(#2\)"):
+        table.match.choose_text(YELLOW, "build 71 @1 #1")
     events = table.by(YELLOW, f"build 71 @2 #{ship}")
     assert kinds(events)[:3] == ["picked", "ready", "built"]
     assert table.ship(ship) == "sail | -/=/- | sail"

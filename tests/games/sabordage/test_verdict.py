@@ -7,7 +7,7 @@ import pytest
 from flibuste.core.fate import Dice
 from flibuste.core.seat import EVERYTHING
 from flibuste.games.sabordage.game import SabordageGame
-from flibuste.games.sabordage.text.help_texts import SHIP_WORDS
+from flibuste.games.sabordage.rules.fleet import SHIP_WORDS
 
 
 def verdict(*ships: str, players: int = 3) -> list[str]:

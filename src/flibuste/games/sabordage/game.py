@@ -18,7 +18,7 @@ from flibuste.core.view import View
 from flibuste.core.words import Words
 from flibuste.games.sabordage.rules.box import NAME, TITLE, Box
 from flibuste.games.sabordage.rules.deal import deal, start
-from flibuste.games.sabordage.rules.fleet import seat_names
+from flibuste.games.sabordage.rules.fleet import SHIP_WORDS, seat_names
 from flibuste.games.sabordage.rules.foresight import foresee
 from flibuste.games.sabordage.rules.notation import read_action, write_action, write_public
 from flibuste.games.sabordage.rules.resolve import resolve
@@ -31,7 +31,6 @@ from flibuste.games.sabordage.text.box_facts import box_facts, box_remarks
 from flibuste.games.sabordage.text.box_file import standard_box
 from flibuste.games.sabordage.text.deal_text import read_deal, write_deal
 from flibuste.games.sabordage.text.foreseen import foreseen
-from flibuste.games.sabordage.text.help_texts import SHIP_WORDS
 from flibuste.games.sabordage.text.phrasing import choice_words
 from flibuste.games.sabordage.text.position_text import read_position, write_position, write_words
 from flibuste.games.sabordage.text.rules_behind import rules_behind

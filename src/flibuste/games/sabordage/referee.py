@@ -11,11 +11,10 @@ from flibuste.core.view import View
 from flibuste.core.words import Words
 from flibuste.games.referee import Referee
 from flibuste.games.sabordage.game import SabordageGame
-from flibuste.games.sabordage.rules.fleet import COLOURS, ships_of
+from flibuste.games.sabordage.rules.fleet import COLOUR_WORDS, COLOURS, SHIP_WORDS, ships_of
 from flibuste.games.sabordage.rules.view import SabordageView
 from flibuste.games.sabordage.text.box_file import read_box, standard_box
 from flibuste.games.sabordage.text.fitted_box import fitted_box
-from flibuste.games.sabordage.text.help_texts import COLOUR_WORDS, SHIP_WORDS
 from flibuste.games.sabordage.text.telling import Teller
 from flibuste.games.sabordage.text.verdict import verdict
 

@@ -6,10 +6,10 @@ from typing import Final
 
 from flibuste.core.words import Words
 from flibuste.games.sabordage.rules.features import CARPENTER, GUNNER, SABOTEUR
+from flibuste.games.sabordage.rules.fleet import SHIP_WORDS
 from flibuste.games.sabordage.text.help_texts import (
     MIDDLE_HELP,
     PIRATE_HELP,
-    SHIP_WORDS,
     SIDE_HELP,
     SIDE_WORDS,
     TERMS,

@@ -7,10 +7,21 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from flibuste.core.words import Words
 from flibuste.games.sabordage.rules.features import STARBOARD
 
 #: The colours of ships, by number; a seat is named after its first ship.
 COLOURS: Final = ("yellow", "green", "black", "red", "blue")
+#: The names of ships by number, and of the seats named after them.
+SHIP_WORDS: Final = (
+    Words("Yellow", "Jaune"),
+    Words("Green", "Vert"),
+    Words("Black", "Noir"),
+    Words("Red", "Rouge"),
+    Words("Blue", "Bleu"),
+)
+#: The same as an adjective: “the green ship”, « le bateau vert ».
+COLOUR_WORDS: Final = tuple(Words(each.en.lower(), each.fr.lower()) for each in SHIP_WORDS)
 FEWEST: Final = 2
 MOST: Final = 5
 #: Two players have two ships each (S2.2).

@@ -12,7 +12,7 @@ from flibuste.games.sabordage.rules import actions
 from flibuste.games.sabordage.rules.actions import BUILD, CARPENTER, rank_of, ship_of, tile_of
 from flibuste.games.sabordage.rules.box import IDS
 from flibuste.games.sabordage.rules.choosing import has_tile, ranks, ship_asking, tag_of
-from flibuste.games.sabordage.rules.fleet import DUEL_SHIPS, FEWEST
+from flibuste.games.sabordage.rules.fleet import COLOUR_WORDS, DUEL_SHIPS, FEWEST
 from flibuste.games.sabordage.rules.position import (
     MADE,
     OVER,
@@ -71,15 +71,16 @@ _REASONS: Final[dict[str, tuple[str, Words]]] = {
     "other-ship": (
         "S3.2",
         Words(
-            "This choice is for your other ship, #{ship}.",
-            "Ce choix est pour votre autre bateau, #{ship}.",
+            "This choice is for your other ship, the {colour} one (#{ship}).",
+            "Ce choix est pour votre autre bateau, le {colour} (#{ship}).",
         ),
     ),
     "not-your-ship": (
         "S2.2",
         Words(
-            "That ship is not yours: yours are {ships}.",
-            "Ce bateau n’est pas à vous : les vôtres sont {ships}.",
+            "That ship is not yours: yours are {one} (#{first}) and {other} (#{second}).",
+            "Ce bateau n’est pas à vous : les vôtres sont le {one} (#{first})"
+            " et le {other} (#{second}).",
         ),
     ),
     "not-in-hand": (
@@ -129,11 +130,17 @@ def why_not(s: Position, seat: i64, act: i64) -> Refusal:
         return _refuse(_NOW[phase])
     ship = ship_asking(s, seat)
     if players == FEWEST and ship_of(act) not in (seat, seat + 2):
-        return _refuse("not-your-ship", ships=f"#{seat}, #{seat + 2}")
+        return _refuse(
+            "not-your-ship",
+            one=COLOUR_WORDS[seat],
+            first=seat,
+            other=COLOUR_WORDS[seat + 2],
+            second=seat + 2,
+        )
     if ship < 0:
         ship = ship_of(act)
     elif ship_of(act) != tag_of(s, ship):
-        return _refuse("other-ship", ship=ship)
+        return _refuse("other-ship", colour=COLOUR_WORDS[ship], ship=ship)
     tile: i64 = tile_of(act) if phase == BUILD else s.facts[WAITS + ship]
     if phase == BUILD and not has_tile(s, seat, tile):
         return _refuse("not-in-hand", tile=tile)

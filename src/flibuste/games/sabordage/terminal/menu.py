@@ -10,7 +10,7 @@ from flibuste.core.refusal import Refusal
 from flibuste.core.words import LANGUAGES, Words
 from flibuste.games.sabordage.rules import actions
 from flibuste.games.sabordage.rules.actions import BUILD, CARPENTER
-from flibuste.games.sabordage.rules.fleet import FEWEST, own_ships
+from flibuste.games.sabordage.rules.fleet import COLOUR_WORDS, FEWEST, own_ships
 from flibuste.games.sabordage.rules.view import SabordageView
 from flibuste.games.sabordage.terminal.built_tile import built_sign
 from flibuste.games.sabordage.terminal.partial_choice import (
@@ -21,7 +21,6 @@ from flibuste.games.sabordage.terminal.partial_choice import (
     read_choice,
     ship_called,
 )
-from flibuste.games.sabordage.text.help_texts import COLOUR_WORDS
 from flibuste.terminal.interface import Answer, FollowUp
 
 _WHICH_TILE: Final = Words("Which tile? {tiles}", "Quelle tuile ? {tiles}")

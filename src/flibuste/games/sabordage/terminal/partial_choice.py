@@ -11,10 +11,9 @@ from flibuste.core.refusal import Refusal
 from flibuste.core.words import Words
 from flibuste.games.sabordage.rules import actions
 from flibuste.games.sabordage.rules.actions import BUILD, CARPENTER, KINDS, ROTTEN, action
-from flibuste.games.sabordage.rules.fleet import COLOURS, FEWEST
+from flibuste.games.sabordage.rules.fleet import COLOUR_WORDS, COLOURS, FEWEST
 from flibuste.games.sabordage.rules.position import PHASES
 from flibuste.games.sabordage.rules.view import SabordageView
-from flibuste.games.sabordage.text.help_texts import COLOUR_WORDS
 
 _KINDS: Final = {
     **{name: kind for kind, name in enumerate(KINDS)},

@@ -11,14 +11,14 @@ from flibuste.games.sabordage.drawing.faces import lying
 from flibuste.games.sabordage.drawing.signs import tight_sign
 from flibuste.games.sabordage.drawing.words import SHIPS
 from flibuste.games.sabordage.rules.actions import BUILD, ROTTEN
-from flibuste.games.sabordage.rules.fleet import FEWEST
+from flibuste.games.sabordage.rules.fleet import COLOUR_WORDS, FEWEST
 from flibuste.games.sabordage.rules.notation import write_action
 from flibuste.games.sabordage.rules.position import BUILDINGS
 from flibuste.games.sabordage.rules.view import SabordageView
 from flibuste.games.sabordage.terminal.built_tile import built_sign
 from flibuste.games.sabordage.terminal.menu import Menu
 from flibuste.games.sabordage.terminal.partial_choice import LETTERS
-from flibuste.games.sabordage.text.help_texts import COLOUR_WORDS, tile_words
+from flibuste.games.sabordage.text.help_texts import tile_words
 from flibuste.terminal.report import folded
 
 _KEY: Final = "bold #7fd7ff"

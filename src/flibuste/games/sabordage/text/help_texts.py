@@ -32,16 +32,6 @@ from flibuste.games.sabordage.rules.features import (
 from flibuste.games.sabordage.rules.variants import EXPERT
 from flibuste.games.sabordage.text.examples import EXAMPLES
 
-#: The names of ships by number, and of the seats named after them.
-SHIP_WORDS: Final = (
-    Words("Yellow", "Jaune"),
-    Words("Green", "Vert"),
-    Words("Black", "Noir"),
-    Words("Red", "Rouge"),
-    Words("Blue", "Bleu"),
-)
-#: The same as an adjective: “the green ship”, « le bateau vert ».
-COLOUR_WORDS: Final = tuple(Words(each.en.lower(), each.fr.lower()) for each in SHIP_WORDS)
 SIDE_WORDS: Final = (Words("port", "bâbord"), Words("starboard", "tribord"))
 
 SIDE_HELP: Final = {

@@ -18,8 +18,7 @@ from flibuste.games.sabordage.rules.actions import (
     tile_of,
     turned_of,
 )
-from flibuste.games.sabordage.rules.fleet import FEWEST
-from flibuste.games.sabordage.text.help_texts import COLOUR_WORDS
+from flibuste.games.sabordage.rules.fleet import COLOUR_WORDS, FEWEST
 
 _PHRASES: Final = {
     BUILD: Words(

@@ -6,8 +6,7 @@ from typing import Final
 
 from flibuste.core.sheet_question import SheetQuestion
 from flibuste.core.words import Words
-from flibuste.games.sabordage.rules.fleet import COLOURS, ships_of
-from flibuste.games.sabordage.text.help_texts import COLOUR_WORDS
+from flibuste.games.sabordage.rules.fleet import COLOUR_WORDS, COLOURS, ships_of
 from flibuste.games.sabordage.text.spellings import SPELLINGS
 
 _HEAD: Final = Words("", "")

@@ -5,13 +5,12 @@ from __future__ import annotations
 from flibuste.core.fate import Dice
 from flibuste.core.refusal import BadText
 from flibuste.core.words import Words
-from flibuste.games.sabordage.rules.fleet import seat_names
+from flibuste.games.sabordage.rules.fleet import SHIP_WORDS, seat_names
 from flibuste.games.sabordage.rules.frame import frame
 from flibuste.games.sabordage.rules.position import OWES, WAITING
 from flibuste.games.sabordage.rules.state import Sabordage
 from flibuste.games.sabordage.rules.view import UNKNOWN, SabordageView
 from flibuste.games.sabordage.rules.worlds import imagine
-from flibuste.games.sabordage.text.help_texts import SHIP_WORDS
 
 
 def referee(view: SabordageView, seat: int, source: str) -> Sabordage:

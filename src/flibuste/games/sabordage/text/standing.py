@@ -6,9 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from flibuste.core.words import Words, counted
 from flibuste.games.sabordage.rules.features import ROTTEN
-from flibuste.games.sabordage.rules.fleet import COLOURS, own_ships, seat_names
+from flibuste.games.sabordage.rules.fleet import (
+    COLOUR_WORDS,
+    COLOURS,
+    SHIP_WORDS,
+    own_ships,
+    seat_names,
+)
 from flibuste.games.sabordage.rules.view import Deck, SabordageView
-from flibuste.games.sabordage.text.help_texts import COLOUR_WORDS, SHIP_WORDS
 from flibuste.games.sabordage.text.phrasing import count_cannons, count_tiles
 
 if TYPE_CHECKING:

@@ -12,12 +12,10 @@ from typing import Final
 from flibuste.core.event import Event
 from flibuste.core.words import Words, listed, of, plain
 from flibuste.games.sabordage.rules.box import Box
-from flibuste.games.sabordage.rules.fleet import owner
+from flibuste.games.sabordage.rules.fleet import COLOUR_WORDS, SHIP_WORDS, owner
 from flibuste.games.sabordage.rules.notation import read_action
 from flibuste.games.sabordage.text.help_texts import (
-    COLOUR_WORDS,
     PLAIN_DECK,
-    SHIP_WORDS,
     tile_help,
     tile_words,
 )

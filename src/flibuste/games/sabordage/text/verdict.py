@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from flibuste.core.words import Words
-from flibuste.games.sabordage.rules.fleet import MOST, own_ships
+from flibuste.games.sabordage.rules.fleet import COLOUR_WORDS, MOST, SHIP_WORDS, own_ships
 from flibuste.games.sabordage.rules.view import SabordageView
-from flibuste.games.sabordage.text.help_texts import COLOUR_WORDS, SHIP_WORDS
 from flibuste.games.sabordage.text.phrasing import count_cannons, count_tiles
 from flibuste.games.sabordage.text.standing import counting_ship, final_count, is_rotten
 
