@@ -2,18 +2,21 @@
 
 /** As the plate writes names. */
 const SIZE = 13;
-const ruler = document.createElement("canvas").getContext("2d");
 
-/** A text, cut where it would be wider than this many pixels. */
-export function fitted(text: string, room: number): string {
-    if (!ruler) return text;
+/** A name that fits into so many pixels: all of it, or its first words. If not even the first fits,
+ * there is none: a word that is cut says nothing. */
+export function fitted(name: string, room: number, widthOf = written): string {
+    const words = name.split(" ");
+    while (words.length > 0 && widthOf(words.join(" ")) > room) words.pop();
+    return words.join(" ");
+}
+
+let ruler: CanvasRenderingContext2D | null = null;
+
+function written(text: string): number {
+    ruler ??= document.createElement("canvas").getContext("2d");
+    if (!ruler) return 0;
     const family = getComputedStyle(document.documentElement).getPropertyValue("--text");
     ruler.font = `${SIZE}px ${family}`;
-    const letters = [...text];
-    let shown = text;
-    while (letters.length > 0 && ruler.measureText(shown).width > room) {
-        letters.pop();
-        shown = `${letters.join("").trimEnd()}…`;
-    }
-    return shown;
+    return ruler.measureText(text).width;
 }
