@@ -4,6 +4,7 @@ import type { AnyGame } from "../games";
 import { language } from "../i18n/language.svelte";
 import { shelf } from "../shell/library.svelte";
 import type { SeatState, Told } from "../wire/generated";
+import { inOneBreath } from "./breath";
 import { callOf } from "./people";
 import { rulesOf } from "./story";
 
@@ -73,7 +74,8 @@ export function newsOf(game: AnyGame, told: Told[], seats: SeatState[]): string 
         .filter(({ events }) => events?.some(({ kind }) => !game.quiet.includes(kind)))
         .map((each) => withoutQuiet(each, game.quiet));
     const last = chaptersOf(game, moves, seats).findLast(({ entries }) => entries.length > 0);
-    return (last?.entries ?? []).flatMap(({ sentences }) => sentences).join(" ");
+    const sentences = (last?.entries ?? []).flatMap(({ sentences }) => sentences);
+    return inOneBreath(sentences, seats.map(callOf));
 }
 
 /** The same without the sentences that say only that somebody has chosen. */

@@ -1,0 +1,21 @@
+/** What the last move did is told in one breath, and never about the wrong person. */
+
+import { expect, test } from "vitest";
+import { inOneBreath } from "./breath";
+
+const NAMES = ["Anne", "Anne Bonny"];
+
+test.each([
+    [["Anne lays a 6.", "Anne draws a 2."], "Anne lays a 6, draws a 2."],
+    [["Anne pose un 6.", "Anne pioche un 2."], "Anne pose un 6, pioche un 2."],
+    [
+        ["Anne shoots.", "Anne’s 3 burns.", "Anne draws."],
+        "Anne shoots. Anne’s 3 burns. Anne draws.",
+    ],
+    [["Anne shoots.", "Anne Bonny draws."], "Anne shoots. Anne Bonny draws."],
+    [["Anne shoots.", "Anne Bonny’s 3 burns."], "Anne shoots. Anne Bonny’s 3 burns."],
+    [["Anne lays a mine!", "Anne draws."], "Anne lays a mine! Anne draws."],
+    [[], ""],
+])("%j", (sentences, told) => {
+    expect(inOneBreath(sentences, NAMES)).toBe(told);
+});

@@ -1,0 +1,19 @@
+/** Sentences in a row about one and the same person, told in one breath: the name is said once. */
+
+/** "Anne lays a 6. Anne draws a tile." as "Anne lays a 6, draws a tile." */
+export function inOneBreath(sentences: string[], names: string[]): string {
+    let told = "";
+    let last: string | undefined;
+    for (const sentence of sentences) {
+        // Of Anne and Anne Bonny, the sentence is about the one whose name is longer.
+        const about = names
+            .filter((name) => sentence.startsWith(name))
+            .reduce((one, other) => (other.length > one.length ? other : one), "");
+        const does = about && sentence.startsWith(`${about} `);
+        if (does && about === last && told.endsWith("."))
+            told = `${told.slice(0, -1)}, ${sentence.slice(about.length + 1)}`;
+        else told = told ? `${told} ${sentence}` : sentence;
+        last = does ? about : undefined;
+    }
+    return told;
+}
