@@ -40,3 +40,9 @@ export function readChoice(name: string): Choice {
 export function pieceOf(choice: Choice): Piece | null {
     return choice.what !== null && choice.space !== null ? `${choice.verb} ${choice.what}` : null;
 }
+
+/** Those of them that are not what most of them are. */
+export function rarer<Each>(all: Each[]): Set<Each> {
+    const count = (one: Each) => all.filter((each) => each === one).length;
+    return new Set(all.filter((each) => 2 * count(each) <= all.length));
+}
