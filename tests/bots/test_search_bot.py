@@ -77,7 +77,8 @@ def test_the_same_dice_give_the_same_thought(game: str, players: int) -> None:
     assert one.choice == two.choice
     assert one.options == two.options
     assert one.why == two.why
-    assert SearchBot(game, Dice(3), simulations=30).choose(view, 1.0) == one.choice
+    played = {SearchBot(game, Dice(3), simulations=30).choose(view, 1.0) for _ in range(2)}
+    assert len(played) == 1
 
 
 @pytest.mark.parametrize(("game", "players"), TABLES)
@@ -96,7 +97,7 @@ def test_a_thought_holds_all_options_best_first_and_says_why(game: str, players:
         chances = [o.chance for o in advice.options if o.weight == 0 and o.visits >= 10]
         assert chances == sorted(chances, reverse=True)
         chosen = next(o for o in advice.options if o.action == advice.choice)
-        assert chosen.weight > 0
+        assert chosen.weight == max(weights)
         words = rules.choice_words(advice.choice)
         for said, chosen_words in ((advice.why.en, words.en), (advice.why.fr, words.fr)):
             assert said.lower().startswith(chosen_words.lower())

@@ -47,15 +47,15 @@ def explain(
             sentence = _MIXED
         else:
             # What is tried most is played: a chance that rests on few games may be higher.
-            sentence = _SELDOM if others[0].chance > chosen.chance else _NEXT
+            sentence = _SELDOM if _percent(others[0]) > _percent(chosen) else _NEXT
         after = sentence.fill(
             other=searcher.choice_words(view, others[0].action),
-            chance=f"{100 * others[0].chance:.0f}",
+            chance=_percent(others[0]),
         )
     return _WHY.fill(
         choice=_as_beginning(searcher.choice_words(view, choice)),
         merit=searcher.merit(view, choice, dice),
-        chance=f"{100 * chosen.chance:.0f}",
+        chance=_percent(chosen),
         lead=lead_words(chosen.points, searcher.one, searcher.unit),
         next=after,
     )
@@ -66,6 +66,11 @@ def gist(searcher: Searcher, view: View, choice: int, dice: Dice) -> Words:
     return _GIST.fill(
         choice=searcher.choice_words(view, choice), merit=searcher.merit(view, choice, dice)
     )
+
+
+def _percent(option: Option) -> int:
+    """Return a chance as it is told."""
+    return round(100 * option.chance)
 
 
 def _as_beginning(words: Words) -> Words:

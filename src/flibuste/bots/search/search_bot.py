@@ -66,7 +66,10 @@ class SearchBot:
         return view.choices[self._drawn(search.weights())]
 
     def think(self, view: View, seconds: float) -> Analysis:
-        """Return the choice with all options, and why."""
+        """Return the choice to advise with all options, and why.
+
+        Of a mixed strategy it is what would be played most often: advice is not drawn.
+        """
         began = time.perf_counter()
         search, simulations = self._searched(view, seconds)
         weights = search.weights()
@@ -74,8 +77,8 @@ class SearchBot:
             Option(action, search.visits(k), search.points(k), search.chance(k), weights[k])
             for k, action in enumerate(view.choices)
         ]
-        choice = view.choices[self._drawn(weights)]
         options.sort(key=_merit, reverse=True)
+        choice = options[0].action
         why = explain(self._searcher, view, choice, options, self._dice)
         short = gist(self._searcher, view, choice, self._dice)
         spent = time.perf_counter() - began
