@@ -129,6 +129,30 @@ def test_a_phone_on_its_side_has_the_hand_beside_the_sea(windows: Windows) -> No
     assert hands.decision() != before
 
 
+#: Lets the hand have so many tiles.
+_DEAL = """(hand, tiles) => {
+    while (hand.children.length < tiles) hand.append(hand.lastElementChild.cloneNode(true));
+}"""
+
+
+@pytest.mark.parametrize(("size", "tiles"), [(DESKTOP, 12), (PHONE, 8)])
+def test_a_large_hand_stays_in_one_row_and_leaves_room(
+    windows: Windows, size: tuple[int, int], tiles: int
+) -> None:
+    page = against_a_bot(windows, size)
+    UnderFireMouse(page).wait()
+    sea, hand, prompt = (page.locator(each) for each in ("[role=grid]", ".hand", ".prompt"))
+    before = sea.bounding_box()
+    hand.evaluate(_DEAL, tiles)
+    rows = hand.evaluate("hand => new Set([...hand.children].map((tile) => tile.offsetTop)).size")
+    assert rows == 1
+    assert sea.bounding_box() == before
+    asked = prompt.bounding_box()
+    assert asked is not None
+    assert asked["width"] >= 240
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
 #: Taps a space again and again, and whatever answer comes up, as long as it is one quick gesture.
 _TAP_QUICKLY = """async (cell) => {
     const { space } = cell.dataset;
