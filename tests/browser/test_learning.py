@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.windows import PHONE, Windows, violations
 
@@ -43,3 +43,23 @@ def test_the_aid_prints_on_one_page(windows: Windows, game: str, language: str, 
     sheet.get_by_role("button").click()
     printed = page.pdf(prefer_css_page_size=True)
     assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
+
+
+def test_a_late_answer_finds_nobody_on_the_page(windows: Windows) -> None:
+    """Who leaves the page before it has everything gets no warning in the console."""
+    page = windows.open("/settings")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/trials/*", hold)
+    with page.expect_request("**/api/trials/*"):
+        page.get_by_role("navigation", name="Pages").get_by_role("link", name="Learn").click()
+    page.get_by_role("link", name="Start the first lesson").click()
+    expect(page.locator(".coaching h1")).to_be_visible()
+    with page.expect_response("**/api/trials/*") as late:
+        held[0].fulfill(json={"trials": []})
+    late.value.finished()
+    page.evaluate("() => new Promise((done) => setTimeout(done))")
+    assert windows.complaints == []

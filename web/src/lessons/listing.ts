@@ -11,7 +11,7 @@ export async function lessonsOf(game: string): Promise<LessonAbout[]> {
     return (await get<LessonList>(`/api/lessons/${game}`)).lessons;
 }
 
-export async function trialsOf(game: string): Promise<TrialAbout[]> {
+async function trialsOf(game: string): Promise<TrialAbout[]> {
     return (await get<TrialList>(`/api/trials/${game}`)).trials;
 }
 
@@ -28,8 +28,19 @@ export interface RuleHelp {
     lesson?: { path: string; title: Named };
 }
 
-/** What one can do below each rule, by its id. */
-export function helpOf(
+/** What one can do below each rule, by its id; nothing if the server cannot say. */
+export async function findHelp(
+    game: string,
+    lessons: Promise<LessonAbout[]>,
+): Promise<Record<string, RuleHelp>> {
+    try {
+        return helpOf(game, ...(await Promise.all([lessons, trialsOf(game)])));
+    } catch {
+        return {};
+    }
+}
+
+function helpOf(
     game: string,
     lessons: LessonAbout[],
     trials: TrialAbout[],
