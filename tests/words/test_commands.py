@@ -46,13 +46,6 @@ def test_french_is_set_as_french(line: list[str]) -> None:
         assert not BREAKS.search(plain), said
 
 
-def test_a_flag_is_shown_without_a_type() -> None:
-    for language in ("en", "fr"):
-        help_text = flibuste("--lang", language, "score", "--help").stdout
-        assert "--json" in help_text
-        assert "bool" not in help_text
-
-
 @pytest.mark.parametrize("name", COMMANDS)
 def test_no_line_of_help_begins_with_a_sign(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for columns in (60, 80):

@@ -92,16 +92,11 @@ def translate(command: Any, language: str | None) -> None:
 
     for title, words in _PANELS.items():
         setattr(rich_utils, title, words.say(language))
-    context = typer.Context(command, help_option_names=["-h", "--help"])
-    parameters = command.get_params(context)
-    for each in parameters:
-        if getattr(each, "is_flag", False):
-            # A flag takes no value, so no type of one is shown.
-            each.metavar = ""
     if language != "fr":
         return
+    context = typer.Context(command, help_option_names=["-h", "--help"])
     below = getattr(command, "commands", {}).values()
-    for each in (command, *below, *parameters):
+    for each in (command, *below, *command.get_params(context)):
         for attribute in ("help", "epilog", "short_help"):
             text = getattr(each, attribute, None)
             if text:
