@@ -58,6 +58,22 @@ def test_a_first_game_is_coached(windows: Windows) -> None:
     expect(coach).to_have_count(0)
 
 
+def test_a_finished_first_game_leads_on_to_the_next_lesson(windows: Windows) -> None:
+    page = windows.open("/learn/sabordage", PHONE)
+    done = ["build", "rows", "volley", "defences", "earth", "treasures"]
+    page.evaluate(
+        "done => localStorage['flibuste-lessons'] = JSON.stringify(done)", {"sabordage": done}
+    )
+    page.reload()
+    page.get_by_role("button", name="Play a first game with a coach").click()
+    SabordageMouse(page).play()
+    link = page.get_by_role("dialog").get_by_role("link", name="Lesson: Boarding")
+    expect(link).to_be_visible()
+    assert violations(page) == []
+    link.click()
+    expect(page.locator(".coaching h1")).to_have_text("Boarding")
+
+
 def test_a_coach_speaks_once_a_turn_where_all_choose_at_once(windows: Windows) -> None:
     """What others choose meanwhile begins no turn: words must not go while they are read."""
     page = windows.open("/learn/sabordage", DESKTOP)
