@@ -188,7 +188,12 @@ def test_a_forbidden_space_says_why_and_keeps_the_pick(
     expect(said).to_contain_text(re.compile("neither in your first row|active ship"))
     expect(said.get_by_role("link")).to_have_attribute("href", re.compile("/learn#U4"))
     # Two tiles of one number are picked together.
-    expect(page.locator(".hand button[aria-pressed=true]").first).to_be_visible()
+    picked = page.locator(".hand button[aria-pressed=true]").first
+    expect(picked).to_be_visible()
+    if way == "finger":
+        # What is picked, and its ring, cover nothing of the rule.
+        low = said.get_by_role("link").evaluate("link => link.getBoundingClientRect().bottom")
+        assert low <= picked.evaluate("tile => tile.getBoundingClientRect().top - 6")
     # A legal one is taken at once afterwards.
     page.locator("[data-space].legal").first.click()
     expect(said).to_have_count(0)
