@@ -79,7 +79,8 @@ def test_who_confirms_by_keys_keeps_the_focus_in_the_hand(
     windows: Windows, by_button: bool
 ) -> None:
     page = against_bots(windows, 3, DESKTOP)
-    SabordageKeys(page).wait()
+    hands = SabordageKeys(page)
+    hands.wait()
     for key in ("ArrowRight", "ArrowUp"):
         page.keyboard.press(key)
     confirm = page.get_by_role("button", name="Confirm")
@@ -87,7 +88,17 @@ def test_who_confirms_by_keys_keeps_the_focus_in_the_hand(
     if by_button:
         confirm.focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("region", name="Your hand")).to_be_focused()
+    hand = page.get_by_role("region", name="Your hand")
+    expect(hand).to_be_focused()
+    # With the last tile of a round, the hand goes for a while.
+    for _ in range(2):
+        hands.wait()
+        for key in ("ArrowRight", "ArrowUp"):
+            page.keyboard.press(key)
+        expect(confirm).to_be_enabled()
+        page.keyboard.press("Enter")
+    expect(page.get_by_role("radio").first).to_be_visible()
+    expect(page.locator(":focus")).to_have_count(1)
 
 
 @pytest.mark.parametrize(("players", "bots"), [(2, 0), (4, 2)])
