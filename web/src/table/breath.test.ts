@@ -1,7 +1,7 @@
 /** What the last move did is told in one breath, and never about the wrong person. */
 
 import { expect, test } from "vitest";
-import { inOneBreath } from "./breath";
+import { inBrief, inOneBreath } from "./breath";
 
 const NAMES = ["Anne", "Anne Bonny"];
 
@@ -18,4 +18,13 @@ test.each([
     [[], ""],
 ])("%j", (sentences, told) => {
     expect(inOneBreath(sentences, NAMES)).toBe(told);
+});
+
+test("details are told where there is room for them", () => {
+    const one = "Anne builds tile 3: a cannon.";
+    expect(inBrief([one], NAMES)).toBe(one);
+    const many = Array<string>(9).fill(one);
+    expect(inBrief(many, NAMES)).toBe(`Anne${", builds tile 3".repeat(9).slice(1)}.`);
+    const french = Array<string>(9).fill("Anne construit la tuile 3\u00a0: un canon.");
+    expect(inBrief(french, NAMES)).not.toContain("canon");
 });

@@ -1,6 +1,18 @@
-/** Sentences in a row about one and the same person, told in one breath: the name is said once. */
+/** What happened, as short as it can be said. */
 
-/** "Anne lays a 6. Anne draws a tile." as "Anne lays a 6, draws a tile." */
+/** What is longer does not fit below what is asked. */
+const LONG = 160;
+
+/** Sentences in one breath; if that is long, without the details that follow a colon. */
+export function inBrief(sentences: string[], names: string[]): string {
+    const whole = inOneBreath(sentences, names);
+    if (whole.length <= LONG) return whole;
+    const short = sentences.map((sentence) => sentence.replace(/\s*: .*$/, "."));
+    return inOneBreath(short, names);
+}
+
+/** Sentences in a row about one and the same person say the name once: "Anne lays a 6. Anne draws a
+ * tile." is told as "Anne lays a 6, draws a tile." */
 export function inOneBreath(sentences: string[], names: string[]): string {
     let told = "";
     let last: string | undefined;

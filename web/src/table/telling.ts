@@ -4,7 +4,7 @@ import type { AnyGame } from "../games";
 import { language } from "../i18n/language.svelte";
 import { shelf } from "../shell/library.svelte";
 import type { SeatState, Told } from "../wire/generated";
-import { inOneBreath } from "./breath";
+import { inBrief } from "./breath";
 import { callOf } from "./people";
 import { rulesOf } from "./story";
 
@@ -75,7 +75,7 @@ export function newsOf(game: AnyGame, told: Told[], seats: SeatState[]): string 
         .map((each) => withoutQuiet(each, game.quiet));
     const last = chaptersOf(game, moves, seats).findLast(({ entries }) => entries.length > 0);
     const sentences = (last?.entries ?? []).flatMap(({ sentences }) => sentences);
-    return inOneBreath(sentences, seats.map(callOf));
+    return inBrief(sentences, seats.map(callOf));
 }
 
 /** The same without the sentences that say only that somebody has chosen. */
