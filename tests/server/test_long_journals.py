@@ -6,23 +6,26 @@ import asyncio
 import random
 import socket
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
+from functools import partial
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
 
 from flibuste.core.match import Match
 from flibuste.core.refusal import Refusal
 from flibuste.core.seat import SPECTATOR
 from flibuste.core.wire import ViewMessage
 from flibuste.server.http.open_socket import READING
+from flibuste.server.tables.archive import Archive
 from flibuste.server.tables.folding import Folding
 from flibuste.server.tables.history import Histories
 from flibuste.server.tables.session import PAGE
 from flibuste.store import journals
-from flibuste.store.database import Database
+from flibuste.store.database import Database, Read
 from flibuste.table.commands import decide
 from flibuste.table.events import Said, Undone
 from flibuste.table.journal import Row, entry_of
@@ -151,6 +154,40 @@ def test_others_have_their_turn_after_each_however_many_journals_are_folded() ->
         return count
 
     assert asyncio.run(turns()) > 10
+
+
+class Watched(Database):
+    """A database that notes how many rows were read at once."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self.read_at_once: list[int] = []
+
+    async def read(self, job: Callable[[Connection], Read]) -> Read:
+        found = await super().read(job)
+        if isinstance(found, tuple) and isinstance(found[0], list):
+            self.read_at_once.append(len(found[0]))
+        return found
+
+
+def test_a_long_journal_is_read_a_page_at_a_time(tmp_path: Path) -> None:
+    data = tmp_path / "tables.db"
+    tables = [loud_table(data) for _ in range(3)]
+
+    async def read() -> None:
+        database = Watched(data)
+        try:
+            archive = Archive(database, Folding())
+            found = await asyncio.gather(*map(archive.read, tables))
+            rows = await database.read(partial(journals.load, table_id=tables[0]))
+            assert len(found[0].table.notes) == len(rows) > LINES
+            assert found[0].size == journals.size_of(rows)
+            assert max(database.read_at_once) <= 500
+            assert sum(database.read_at_once) == 3 * len(rows)
+        finally:
+            database.close()
+
+    asyncio.run(read())
 
 
 def test_the_past_of_a_long_table_costs_more_but_only_once(tmp_path: Path) -> None:

@@ -164,23 +164,25 @@ def reseat(connection: Connection, table_id: str, summary: TableSummary) -> None
         people.seat(connection, summary.people.values())
 
 
-def load(connection: Connection, table_id: str) -> list[Row]:
-    """Return a journal, empty if there is no such table.
+def load(connection: Connection, table_id: str, after: int = -1, most: int = -1) -> list[Row]:
+    """Return the rows of a journal after one of them, at most so many; empty if there are none.
 
     Raise `ValueError` if a row cannot be read.
     """
     asked = (
         select(JOURNAL.c.seq, JOURNAL.c.at, JOURNAL.c.kind, JOURNAL.c.facts, JOURNAL.c.command)
-        .where(JOURNAL.c.table_id == table_id)
+        .where(JOURNAL.c.table_id == table_id, JOURNAL.c.seq > after)
         .order_by(JOURNAL.c.seq)
+        .limit(most)
     )
     rows = [
         Row(seq, at, kind, orjson.loads(facts), command)
         for seq, at, kind, facts, command in connection.execute(asked)
     ]
-    box = connection.execute(select(TABLES.c.box).where(TABLES.c.id == table_id)).scalar()
-    if rows and box is not None:
-        rows[:1] = [boxes.bring_back(connection, rows[0], box)]
+    if rows and after < 0:
+        box = connection.execute(select(TABLES.c.box).where(TABLES.c.id == table_id)).scalar()
+        if box is not None:
+            rows[:1] = [boxes.bring_back(connection, rows[0], box)]
     return rows
 
 

@@ -17,6 +17,8 @@ from flibuste.table.journal import Row, entry_of
 from flibuste.table.table import Table
 
 _LOG: Final = logging.getLogger("flibuste.server")
+#: How many rows are read at once: most games have fewer, and it takes a millisecond.
+_PAGE: Final = 200
 
 
 class Archived(NamedTuple):
@@ -39,14 +41,14 @@ class Archive:
     async def read(self, table_id: str) -> Archived:
         """Return a table as its journal has it; raise `Refusal` if there is none to be read."""
 
-        def reading(connection: Connection) -> tuple[list[Row], str, int]:
-            rows = journals.load(connection, table_id)
-            return rows, journals.address_of(connection, table_id), journals.size_of(rows)
+        def about(connection: Connection) -> tuple[str, bool]:
+            return journals.address_of(connection, table_id), journals.exists(connection, table_id)
 
         if table_id in self.damaged:
             raise damaged_table()
         try:
-            rows, address, size = await self._database.read(reading)
+            rows, size = await self._rows(table_id)
+            address, exists = await self._database.read(about)
             if rows:
                 table = await self._folding.table(table_id, map(entry_of, rows))
                 return Archived(table, address, size)
@@ -55,10 +57,26 @@ class Archive:
         except Exception as error:  # noqa: BLE001 -- whatever a damaged row leads to
             self._set_aside(table_id, type(error).__name__)
             raise damaged_table() from None
-        if not await self._database.read(lambda c: journals.exists(c, table_id)):
+        if not exists:
             raise no_such_table()
         self._set_aside(table_id, "no journal")
         raise damaged_table()
+
+    async def _rows(self, table_id: str) -> tuple[list[Row], int]:
+        """Return a journal, and its size in bytes: a page at a time, and resting in between."""
+
+        def reading(connection: Connection) -> tuple[list[Row], int]:
+            page = journals.load(connection, table_id, rows[-1].seq if rows else -1, _PAGE)
+            return page, journals.size_of(page)
+
+        rows: list[Row] = []
+        page, size = await self._database.read(reading)
+        while len(page) == _PAGE:
+            rows += page
+            async with self._folding.turn():
+                page, more = await self._database.read(reading)
+            size += more
+        return rows + page, size
 
     async def inspect(self) -> None:
         """Look for damage in the file; set aside the tables that have it, before anybody asks."""

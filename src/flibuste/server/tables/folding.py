@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from contextlib import asynccontextmanager
 from typing import Final
 
 from flibuste.table.journal import Entry
@@ -15,7 +16,7 @@ _TURN: Final = 0.001
 
 
 class Folding:
-    """All folding of long journals, which takes half of the event loop's time at most.
+    """All reading and folding of long journals: it takes half of the server's time at most.
 
     However many journals are folded at once, one of them has its turn, and then all of them rest. A
     game of usual length is folded in a turn.
@@ -23,6 +24,14 @@ class Folding:
 
     def __init__(self) -> None:
         self._turn = asyncio.Lock()
+
+    @asynccontextmanager
+    async def turn(self) -> AsyncIterator[None]:
+        """Do something for which nobody else has to wait for long, then rest as long."""
+        async with self._turn:
+            began = time.perf_counter()
+            yield
+            await asyncio.sleep(time.perf_counter() - began)
 
     async def table(self, table_id: str, entries: Iterable[Entry]) -> Table:
         """Return the table that a journal gives."""
