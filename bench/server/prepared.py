@@ -10,6 +10,7 @@ import asyncio
 import shutil
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -24,7 +25,8 @@ from flibuste.store import journals, people
 from flibuste.store.database import Database
 from flibuste.store.journals import Maker
 from flibuste.store.people import SESSION, Person, Token
-from flibuste.table.events import Chose
+from flibuste.table.events import Chose, Said
+from flibuste.table.journal import Entry
 from flibuste.wire.setup import Setup
 
 _SETUP: Final = Setup(game="under-fire", players=2)
@@ -53,6 +55,27 @@ class PreparedFile:
     def copy(self, path: Path) -> None:
         """Copy it as it was made."""
         shutil.copy(self._path, path)
+
+    def lengthen(self, tables: list[Prepared], entries: int) -> None:
+        """Let people say so much at some tables that a journal has this many entries more.
+
+        Today's server would not let them.
+        """
+        asyncio.run(self._lengthen(tables, entries))
+
+    async def _lengthen(self, tables: list[Prepared], entries: int) -> None:
+        database = Database(self._path)
+        try:
+            for each in tables:
+                rows = await database.read(partial(journals.load, table_id=each.table))
+                end = rows[-1]
+                said = [
+                    Entry(end.seq + nth, end.at, Said(nth % 2, "", f"line {nth}")).row()
+                    for nth in range(1, entries + 1)
+                ]
+                await database.write(journals.Append(each.table, said, None))
+        finally:
+            database.close()
 
     async def _make(self, tables: int, tick: Callable[[float], None]) -> None:
         database = Database(self._path)

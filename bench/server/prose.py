@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bench.server.session import HOLDING, KILLING, MOVES, STARTING
+from bench.server.session import BESIDE, HOLDING, KILLING, MOVES, STARTING
 
 INTRODUCTION: Final = """\
 <!-- Written by `make bench-server` from bench/results/server.json: change bench/server/page.py
@@ -36,6 +36,12 @@ The *processor's time* is everything that the server did meanwhile, divided by t
 it includes news, signs of life and ends of games. The server answers a command, with the mover's
 own news, before it tells the others, so under a heavy load it is the others' news that wait. *By
 POST* is what a move costs if it is sent as a request of its own, as programs without a socket do.
+""",
+    BESIDE: """\
+At 100 moves a second, {tables} tables, one server; {long} others have journals of {entries} entries
+each, far more than [a journal can get today](decisions/no-snapshots.md). First nobody reads them,
+then one person asks for the history of half of them, one after the other, then the other half are
+loaded at the same moment.
 """,
     HOLDING: """\
 Flibuste's tables are somewhere between deal and end, with their journal in memory; boardgame.io's

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from statistics import median
 from typing import Final
 
-from bench.server import disk, loading, memory, moves
+from bench.server import beside, disk, loading, memory, moves
 from bench.server.own_side import OwnSide, own_process
 from bench.server.peer_side import PeerSide
 from bench.server.prepared import PreparedFile
@@ -21,8 +22,14 @@ from tests.server.kills import kill_again_and_again
 MOVES: Final = "Moves"
 HOLDING: Final = "Sockets and memory"
 STARTING: Final = "Starting and loading"
+BESIDE: Final = "Beside long journals"
 KILLING: Final = "Killed under load"
-PARTS: Final = (MOVES, HOLDING, STARTING, KILLING)
+PARTS: Final = (MOVES, BESIDE, HOLDING, STARTING, KILLING)
+
+#: What is asked: the rate that one core keeps, in moves a second, and memory in kB.
+_HIGHEST: Final = 1_800
+_MOST_SOCKET: Final = 20.0
+_MOST_TABLE: Final = 60.0
 
 _SEED: Final = 8
 #: The most moves that a table can be asked for: on average, its game has that many left.
@@ -54,7 +61,7 @@ class Session:
     @staticmethod
     def steps(size: Size) -> int:
         """Return about how many steps a run has; each takes some seconds."""
-        return 61 + 2 * size.starts + 2 * size.rounds + size.kills
+        return 66 + 2 * size.starts + 2 * size.rounds + size.kills
 
     def run(self) -> Results:
         """Take every measurement."""
@@ -67,6 +74,7 @@ class Session:
         peer = None if self._alone else PeerSide(self._folder)
         self._moves(own, peer)
         self._posted(OwnSide(prepared, self._folder, posts=True))
+        self._beside()
         self._memory(own, peer)
         self._starting(own, peer)
         self._loading()
@@ -88,7 +96,7 @@ class Session:
             ("acknowledged, longest", lambda m: m.loaded.acknowledged.longest, None),
             ("news at the other seat, p50", lambda m: m.loaded.told.p50, None),
             ("news at the other seat, p99", lambda m: m.loaded.told.p99, None),
-            ("processor's time for a move", lambda m: m.work, None),
+            ("processor's time for a move", lambda m: m.work, theirs.work if theirs else None),
         ]
         for name, figure, target in figures:
             other = None if theirs is None else figure(theirs)
@@ -117,7 +125,7 @@ class Session:
             found[name] = moves.highest(moves.climb(at, size.rate))
         name = f"highest rate with p99 under {moves.MOST_P99:g} ms"
         peer = found.get(PEER)
-        self._add(MOVES, name, found[OWN], "moves/s", peer, size.rate, more=True)
+        self._add(MOVES, name, found[OWN], "moves/s", peer, _HIGHEST, more=True)
 
     def _load(self, name: str, side: Side, rate: int, seconds: float) -> moves.Moves:
         """Load a server; repeat it if the host took the core away and repeats are left."""
@@ -129,6 +137,26 @@ class Session:
         self._tries += [tried(name, each, counts=each is tries[-1]) for each in tries]
         self._watch.done(1)
         return tries[-1]
+
+    def _beside(self) -> None:
+        size = self._size
+        self._watch.doing(f"{OWN}: long journals")
+        prepared = PreparedFile(self._folder / "long.db", size.tables + size.long, lambda _: None)
+        long = prepared.tables[size.tables :]
+        prepared.lengthen(long, size.entries)
+        side = OwnSide(prepared, self._folder)
+        rounds = [
+            beside.measure(side, size.tables, long, size.entries, size.seconds / 4)
+            for _ in range(size.rounds)
+        ]
+        alone = median(each.alone.p50 for each in rounds)
+        most = beside.MOST_LONGER * alone
+        looking_back = median(each.looking_back.p50 for each in rounds)
+        loaded = median(each.loading.p50 for each in rounds)
+        self._add(BESIDE, "acknowledged, p50, while nobody reads", alone, "ms")
+        self._add(BESIDE, "while one person looks back", looking_back, "ms", target=most)
+        self._add(BESIDE, "while many are loaded", loaded, "ms", target=most)
+        self._watch.done(5)
 
     def _memory(self, own: Side, peer: Side | None) -> None:
         size = self._size
@@ -144,16 +172,16 @@ class Session:
         self._add(
             HOLDING, "idle sockets held", ours.alive, "sockets", alive, size.idle_sockets, more=True
         )
-        figures: list[tuple[str, str, Callable[[memory.Memory], float]]] = [
-            ("memory of an idle socket", "kB", lambda m: m.of_socket / 1e3),
-            ("memory of a table", "kB", lambda m: m.of_table / 1e3),
-            ("memory with next to nothing in it", "MB", lambda m: m.empty / 1e6),
-            ("memory with all tables and sockets", "MB", lambda m: m.full / 1e6),
-            ("connecting everybody", "s", lambda m: m.connecting),
+        figures: list[tuple[str, str, Callable[[memory.Memory], float], float | None]] = [
+            ("memory of an idle socket", "kB", lambda m: m.of_socket / 1e3, _MOST_SOCKET),
+            ("memory of a table in play", "kB", lambda m: m.of_table / 1e3, _MOST_TABLE),
+            ("memory with next to nothing in it", "MB", lambda m: m.empty / 1e6, None),
+            ("memory with all tables and sockets", "MB", lambda m: m.full / 1e6, None),
+            ("connecting everybody", "s", lambda m: m.connecting, None),
         ]
-        for name, unit, figure in figures:
+        for name, unit, figure, target in figures:
             other = None if theirs is None else figure(theirs)
-            self._add(HOLDING, name, figure(ours), unit, other)
+            self._add(HOLDING, name, figure(ours), unit, other, target)
 
     def _starting(self, own: Side, peer: Side | None) -> None:
         starts = self._size.starts

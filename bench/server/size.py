@@ -28,6 +28,9 @@ class Size:
     #: How many loads may be repeated because the host took the server's core away.
     spare: int
     kills: int
+    #: Long journals that are read beside moves, and how many entries each has.
+    long: int
+    entries: int
 
 
 FULL: Final = Size(
@@ -42,6 +45,8 @@ FULL: Final = Size(
     step=10.0,
     spare=16,
     kills=200,
+    long=20,
+    entries=50_000,
 )
 QUICK: Final = Size(
     starts=1,
@@ -55,4 +60,6 @@ QUICK: Final = Size(
     step=0.0,
     spare=0,
     kills=1,
+    long=2,
+    entries=1000,
 )

@@ -71,6 +71,13 @@ def test_the_genuine_record_is_fine(signed: str, key: SigningKey) -> None:
     assert not detected(WITHOUT_SIGNATURE(signed), told(signed))
 
 
+def test_no_line_can_be_left_out(signed: str) -> None:
+    lines = signed.splitlines()
+    for nth, line in enumerate(lines):
+        rest = [*lines[:nth], *lines[nth + 1 :]]
+        assert not line or detected("\n".join(rest)), line
+
+
 @CHANGES
 def test_a_signed_record_is_changed_by_nobody(signed: str, tampering: Tampering) -> None:
     forged = tampering.change(signed)
