@@ -4,9 +4,19 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from flibuste.store.place import Place, PostgresUrl
+from tests.postgres import PrivatePostgres
+
+# Servers that tests start have other folders than the tests.
+if "PYTHONPATH" in os.environ:
+    paths = os.environ["PYTHONPATH"].split(os.pathsep)
+    os.environ["PYTHONPATH"] = os.pathsep.join(map(os.path.abspath, paths))
 
 # The same examples in every run, so that a failure is the change's and not the day's. To look
 # further, run with HYPOTHESIS_PROFILE=search.
@@ -33,6 +43,29 @@ def kept_games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         for game in ("under-fire", "sabordage"):
             (state / "flibuste" / f"{game}-before.txt").touch()
         yield
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[PrivatePostgres]:
+    """A PostgreSQL that all tests share; each makes databases of its own."""
+    with closing(PrivatePostgres()) as server:
+        yield server
+
+
+@pytest.fixture
+def url(postgres: PrivatePostgres) -> PostgresUrl:
+    """A new database of PostgreSQL."""
+    return postgres.new_database()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
+    """Where a new database is to be: a test that asks for it runs on each kind there is."""
+    if request.param == "sqlite":
+        return tmp_path / "tables.db"
+    postgres = request.getfixturevalue("postgres")
+    assert isinstance(postgres, PrivatePostgres)
+    return postgres.new_database()
 
 
 def pytest_xdist_auto_num_workers() -> int:

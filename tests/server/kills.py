@@ -19,9 +19,12 @@ from pathlib import Path
 from typing import Any, Final
 
 import httpx
+import psycopg
 from websockets.exceptions import WebSocketException
 
 import flibuste
+from flibuste.store.place import Place
+from tests.postgres import PrivatePostgres
 from tests.server.reborn import Reborn
 from tests.server.running import Ear, Player
 
@@ -39,6 +42,7 @@ TABLES: list[dict[str, Any]] = [
 ]
 #: What the two ways to write a log have in a line about an error.
 ERROR: Final = re.compile(r' ERROR |"level": ?"error"')
+MISSED: Final = re.compile("the database does not answer|not saved")
 GONE = (httpx.TransportError, WebSocketException, OSError)
 
 
@@ -173,12 +177,21 @@ class Sailor:
 
 
 def kill_again_and_again(
-    data: Path, kills: int, seed: int, killed: Callable[[], None] = lambda: None
+    data: Path,
+    kills: int,
+    seed: int,
+    killed: Callable[[], None] = lambda: None,
+    postgres: PrivatePostgres | None = None,
 ) -> Toll:
-    """Kill a server so often, and let every table go on; `killed` is called after each time."""
+    """Kill a server so often, and let every table go on; `killed` is called after each time.
+
+    If it is to keep its tables in PostgreSQL, every other time that is killed first.
+    """
     chance = random.Random(seed)
     lost = 0
-    with Reborn(data) as server:
+    url = None if postgres is None else postgres.new_database()
+    place = data if url is None else url
+    with Reborn(data, url=url) as server:
         crew = muster(server, chance)
         with ThreadPoolExecutor(len(crew)) as threads:
             for nth in range(kills):
@@ -187,20 +200,24 @@ def kill_again_and_again(
                 playing = [threads.submit(sailor.play) for sailor in crew]
                 time.sleep(chance.uniform(*(LATER if nth % 6 == 5 else SOON)))
                 wait_for(playing, partial(has_acknowledged, crew, enough))
+                if postgres is not None and nth % 2 == 0:
+                    postgres.kill()
+                    time.sleep(chance.uniform(*SOON))
+                    postgres.start()
                 server.kill()
                 for each in playing:
                     each.result(PATIENCE)
                 server.start()
                 lost += sum(sailor.unknown(whole=nth == kills - 1) for sailor in crew)
                 killed()
-            before = chosen(data)
+            before = chosen(place)
             playing = [threads.submit(sailor.play) for sailor in crew]
-            wait_for(playing, lambda: all_go_on(data, before))
+            wait_for(playing, lambda: all_go_on(place, before))
             server.stop()
             for each in playing:
                 each.result(PATIENCE)
         assert not failures(server.log()), server.log()
-    found = commands(data)
+    found = commands(place)
     kept = {(table, f"{s.player.id}/{key}") for s in crew for table, key in s.acknowledged}
     return Toll(
         kills,
@@ -215,10 +232,15 @@ def failures(log: str) -> list[str]:
     """Return the lines of a log that tell of a failure of ours.
 
     A bot's process that was about to start when the server was killed fails as well, before it has
-    come to any code of ours: that is no failure, and says so with a traceback.
+    come to any code of ours: that is no failure, and says so with a traceback. Nor is it one to
+    miss PostgreSQL when that was killed.
     """
     ours = str(Path(flibuste.__file__).parent)
-    return [line for line in log.splitlines() if ERROR.search(line) or ours in line]
+    return [
+        line
+        for line in log.splitlines()
+        if (ERROR.search(line) or ours in line) and not MISSED.search(line)
+    ]
 
 
 def muster(server: Reborn, chance: random.Random) -> list[Sailor]:
@@ -235,18 +257,21 @@ def muster(server: Reborn, chance: random.Random) -> list[Sailor]:
     return crew
 
 
-def rows(data: Path, asked: str) -> list[tuple[Any, ...]]:
-    """Return what is in the file."""
-    with closing(sqlite3.connect(f"file:{data}?mode=ro", uri=True)) as connection:
-        return connection.execute(asked).fetchall()
+def rows(place: Place, asked: str) -> list[tuple[Any, ...]]:
+    """Return what is in the database."""
+    if not isinstance(place, Path):
+        with psycopg.connect(place.url) as connection:
+            return connection.execute(asked.encode()).fetchall()
+    with closing(sqlite3.connect(f"file:{place}?mode=ro", uri=True)) as file:
+        return file.execute(asked).fetchall()
 
 
-def commands(data: Path) -> Counter[tuple[str, str]]:
+def commands(place: Place) -> Counter[tuple[str, str]]:
     """Return how often each command is in the journal of its table; check that none has a gap."""
     found: Counter[tuple[str, str]] = Counter()
     lengths: Counter[str] = Counter()
     for table, seq, command in rows(
-        data, "SELECT table_id, seq, command FROM journal ORDER BY table_id, seq"
+        place, "SELECT table_id, seq, command FROM journal ORDER BY table_id, seq"
     ):
         assert seq == lengths[table]
         lengths[table] += 1
@@ -257,20 +282,21 @@ def commands(data: Path) -> Counter[tuple[str, str]]:
     return found
 
 
-def chosen(data: Path) -> dict[str, list[int]]:
+def chosen(place: Place) -> dict[str, list[int]]:
     """Return how many choices people and bots have made at each table that is being played."""
     counted = rows(
-        data,
-        "SELECT table_id, sum(facts LIKE '%\"bot\":false%'), sum(facts LIKE '%\"bot\":true%')"
+        place,
+        "SELECT table_id, count(CASE WHEN facts LIKE '%\"bot\":false%' THEN 1 END),"
+        " count(CASE WHEN facts LIKE '%\"bot\":true%' THEN 1 END)"
         " FROM journal JOIN tables ON tables.id = table_id"
         " WHERE kind = 'chose' AND status = 'playing' GROUP BY table_id",
     )
     return {table: [people, bots] for table, people, bots in counted}
 
 
-def all_go_on(data: Path, before: dict[str, list[int]]) -> bool:
+def all_go_on(place: Place, before: dict[str, list[int]]) -> bool:
     """Tell whether people and bots have chosen at every table, or have ended its game."""
-    after = chosen(data)
+    after = chosen(place)
     return all(
         table not in after
         or all(now > then or then == 0 for now, then in zip(after[table], counts, strict=True))

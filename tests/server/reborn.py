@@ -11,16 +11,18 @@ from collections.abc import Iterable
 from pathlib import Path
 from types import TracebackType
 
+from flibuste.store.place import PostgresUrl
 from tests.server.running import Running
 
 _ROOT = Path(__file__).parents[2]
+_PATHS = [each for each in [os.environ.get("PYTHONPATH")] if each]
 
 
 class Reborn(Running):
     """A server like any other, forked from a process that has imported it already."""
 
-    def __init__(self, data: Path, *options: str) -> None:
-        super().__init__(data, *options)
+    def __init__(self, data: Path, *options: str, url: PostgresUrl | None = None) -> None:
+        super().__init__(data, *options, url=url)
         self._pid: int | None = None
         with data.with_suffix(".log").open("a", encoding="utf-8") as log:
             self._nursery = subprocess.Popen(
@@ -29,7 +31,8 @@ class Reborn(Running):
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
-                cwd=_ROOT,
+                cwd=data.parent,
+                env={**os.environ, "PYTHONPATH": os.pathsep.join([str(_ROOT), *_PATHS])},
             )
 
     def start(self) -> None:

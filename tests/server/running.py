@@ -18,14 +18,27 @@ from typing import Any, Self
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from flibuste.store.place import PostgresUrl
+
 _PATIENCE = 60.0
 
 
 class Running:
-    """A server that runs on a file of its own, at a free port."""
+    """A server that runs on a database of its own, at a free port.
 
-    def __init__(self, data: Path, *options: str, python: str = sys.executable) -> None:
+    That is a file or, if there is a URL, a database of PostgreSQL; what else the server keeps is
+    then in the folder where the file would be.
+    """
+
+    def __init__(
+        self,
+        data: Path,
+        *options: str,
+        url: PostgresUrl | None = None,
+        python: str = sys.executable,
+    ) -> None:
         self.data = data
+        self._place = str(data) if url is None else url.url
         self._python = python
         #: What it says when it starts.
         self.greeting = ""
@@ -45,6 +58,7 @@ class Running:
                 stderr=log,
                 text=True,
                 env={**os.environ, "PYTHONUNBUFFERED": "1"},
+                cwd=self.data.parent,
             )
         assert self._process.stdout is not None
         for line in self._process.stdout:
@@ -60,7 +74,7 @@ class Running:
     def _arguments(self) -> list[str]:
         """Return what the command is told: at a free port at first, then always at the same."""
         port = self.url.rpartition(":")[2] or "0"
-        usual = ["serve", "--data", str(self.data), "--port", port, "--lang", "en", "--rate", "0"]
+        usual = ["serve", "--data", self._place, "--port", port, "--lang", "en", "--rate", "0"]
         # Databases that the tests keep grow old.
         return [*usual, "--keep-unfinished", "0", *self._options]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -13,15 +12,16 @@ from flibuste.server.people.identity import Identity
 from flibuste.server.timestamp import now
 from flibuste.store.database import Database
 from flibuste.store.people import SESSION, Person
+from flibuste.store.place import Place
 
 #: How many tokens for programs somebody has at most.
 MOST = 20
 
 
 @pytest.fixture
-def identity(tmp_path: Path) -> Iterator[Identity]:
-    """People of a new file."""
-    database = Database(tmp_path / "tables.db")
+def identity(place: Place) -> Iterator[Identity]:
+    """People of a new database."""
+    database = Database(place)
     yield Identity(database)
     database.close()
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection
@@ -14,6 +13,7 @@ from flibuste.core.refusal import Refusal
 from flibuste.store import journals
 from flibuste.store.database import Database
 from flibuste.store.journals import Append, Maker, TableSummary
+from flibuste.store.place import Place
 from flibuste.table.journal import Row
 
 NOBODY = Maker("", "")
@@ -35,9 +35,9 @@ def counting(table: str) -> Callable[[Connection], int]:
     return lambda c: len(journals.load(c, table))
 
 
-def test_of_journals_written_at_once_only_the_removed_table_fails(tmp_path: Path) -> None:
+def test_of_journals_written_at_once_only_the_removed_table_fails(place: Place) -> None:
     async def run() -> list[int]:
-        database = Database(tmp_path / "t.db")
+        database = Database(place)
         try:
             for table in "abc":
                 await database.write(opening(table))
@@ -67,9 +67,9 @@ def test_of_journals_written_at_once_only_the_removed_table_fails(tmp_path: Path
     assert asyncio.run(run()) == [3, 0, 3]
 
 
-def test_a_command_is_in_a_journal_once(tmp_path: Path) -> None:
+def test_a_command_is_in_a_journal_once(place: Place) -> None:
     async def run() -> None:
-        database = Database(tmp_path / "t.db")
+        database = Database(place)
         try:
             await database.write(opening("a"))
             again = Append("a", [Row(1, 1, "said", {}, "c0")], standing(1))
@@ -82,9 +82,9 @@ def test_a_command_is_in_a_journal_once(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_lines_alone_leave_what_lists_show_as_it_was(tmp_path: Path) -> None:
+def test_lines_alone_leave_what_lists_show_as_it_was(place: Place) -> None:
     async def run() -> None:
-        database = Database(tmp_path / "t.db")
+        database = Database(place)
         shown = TableSummary("playing", True, 0, 1, 0, None, False, {"at": 0}, {})
         try:
             await database.write(

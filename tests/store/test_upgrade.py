@@ -20,6 +20,7 @@ import flibuste.store.migrations
 from flibuste.core.refusal import Refusal
 from flibuste.store.database import Database
 from flibuste.store.people import Person, add_person, find_person
+from flibuste.store.place import Place
 from flibuste.store.schema import METADATA
 from flibuste.store.upgrade import HEAD, revision
 from tests.store.test_database import serve
@@ -27,9 +28,9 @@ from tests.store.test_database import serve
 Found = TypeVar("Found")
 
 
-def ask(file: Path, job: Callable[[Connection], Found]) -> Found:
+def ask(place: Place, job: Callable[[Connection], Found]) -> Found:
     """Open a database, and return what a job finds in it."""
-    with closing(Database(file)) as database:
+    with closing(Database(place)) as database:
         return asyncio.run(database.read(job))
 
 
@@ -41,8 +42,8 @@ def do(file: Path, *statements: str) -> None:
         connection.commit()
 
 
-def test_a_new_file_is_up_to_date(tmp_path: Path) -> None:
-    assert ask(tmp_path / "t.db", revision) == HEAD
+def test_a_new_database_is_up_to_date(place: Place) -> None:
+    assert ask(place, revision) == HEAD
 
 
 def test_the_newest_migration_is_the_head() -> None:
@@ -52,11 +53,11 @@ def test_the_newest_migration_is_the_head() -> None:
     assert ScriptDirectory.from_config(config).get_current_head() == HEAD
 
 
-def test_migrations_lead_to_the_schema(tmp_path: Path) -> None:
+def test_migrations_lead_to_the_schema(place: Place) -> None:
     def differences(connection: Connection) -> object:
         return compare_metadata(MigrationContext.configure(connection), METADATA)
 
-    assert ask(tmp_path / "t.db", differences) == []
+    assert ask(place, differences) == []
 
 
 def test_tables_are_laid_out_as_the_schema_says(tmp_path: Path) -> None:

@@ -16,24 +16,25 @@ from sqlalchemy import Connection, insert, select
 from flibuste.core.refusal import Refusal
 from flibuste.store.database import Database
 from flibuste.store.people import Person, add_person
+from flibuste.store.place import Place
 from flibuste.store.schema import PEOPLE, TOKENS
 
 Use = Callable[[Database, list[int]], Awaitable[None]]
 
 
-def use(tmp_path: Path, using: Use) -> list[str]:
+def use(place: Place, using: Use) -> list[str]:
     """Use a new database, told how many jobs each commit takes in; return who is in it then."""
 
     async def run() -> None:
         commits: list[int] = []
-        database = Database(tmp_path / "t.db", lambda jobs, _: commits.append(jobs))
+        database = Database(place, lambda jobs, _: commits.append(jobs))
         try:
             await using(database, commits)
         finally:
             await asyncio.to_thread(database.close)
 
     asyncio.run(run())
-    database = Database(tmp_path / "t.db")
+    database = Database(place)
     try:
         return asyncio.run(database.read(names))
     finally:
@@ -62,7 +63,11 @@ def failing(connection: Connection) -> None:
 
 def spoiling(connection: Connection) -> None:
     """Let the commit itself fail: what is missing is only looked for then."""
-    connection.exec_driver_sql("PRAGMA defer_foreign_keys=ON")
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql("PRAGMA defer_foreign_keys=ON")
+    else:
+        key = "ALTER TABLE tokens ALTER CONSTRAINT tokens_person_fkey"
+        connection.exec_driver_sql(f"{key} DEFERRABLE INITIALLY DEFERRED")
     connection.execute(
         insert(TOKENS).values(
             digest="d", id="i", person="nobody", kind="session", label="", created_at=0
@@ -87,7 +92,7 @@ async def together(database: Database, jobs: list[Callable[[Connection], object]
     return await asyncio.gather(*ordered, return_exceptions=True)
 
 
-def test_a_job_that_fails_fails_alone(tmp_path: Path) -> None:
+def test_a_job_that_fails_fails_alone(place: Place) -> None:
     async def using(database: Database, commits: list[int]) -> None:
         results = await together(database, [adding(1), failing, adding(2)])
         assert results[0] == 1
@@ -95,10 +100,10 @@ def test_a_job_that_fails_fails_alone(tmp_path: Path) -> None:
         assert results[2] == 2
         assert commits == [1, 3]
 
-    assert use(tmp_path, using) == ["n1", "n2"]
+    assert use(place, using) == ["n1", "n2"]
 
 
-def test_when_the_commit_fails_all_of_it_fails(tmp_path: Path) -> None:
+def test_when_the_commit_fails_all_of_it_fails(place: Place) -> None:
     async def using(database: Database, commits: list[int]) -> None:
         results = await together(database, [adding(1), spoiling, adding(2)])
         assert [each.code for each in results if isinstance(each, Refusal)] == ["not-saved"] * 3
@@ -106,10 +111,10 @@ def test_when_the_commit_fails_all_of_it_fails(tmp_path: Path) -> None:
         # And the writer goes on.
         assert await database.write(adding(3)) == 3
 
-    assert use(tmp_path, using) == ["n3"]
+    assert use(place, using) == ["n3"]
 
 
-def test_jobs_are_done_in_the_order_they_were_given(tmp_path: Path) -> None:
+def test_jobs_are_done_in_the_order_they_were_given(place: Place) -> None:
     done: list[int] = []
 
     def noting(number: int) -> Callable[[Connection], None]:
@@ -120,20 +125,20 @@ def test_jobs_are_done_in_the_order_they_were_given(tmp_path: Path) -> None:
         await together(database, [noting(number) for number in range(600)])
         assert len(commits) > 3
 
-    use(tmp_path, using)
+    use(place, using)
     assert done == list(range(600))
 
 
-def test_whoever_hears_of_a_job_can_read_it(tmp_path: Path) -> None:
+def test_whoever_hears_of_a_job_can_read_it(place: Place) -> None:
     async def using(database: Database, _: list[int]) -> None:
         for number in range(20):
             await database.write(adding(number))
             assert len(await database.read(names)) == number + 1
 
-    use(tmp_path, using)
+    use(place, using)
 
 
-def test_a_reader_sees_nothing_of_what_is_being_written(tmp_path: Path) -> None:
+def test_a_reader_sees_nothing_of_what_is_being_written(place: Place) -> None:
     async def using(database: Database, _: list[int]) -> None:
         written, go_on = threading.Event(), threading.Event()
 
@@ -149,20 +154,20 @@ def test_a_reader_sees_nothing_of_what_is_being_written(tmp_path: Path) -> None:
         await writing
         assert await database.read(names) == ["n1"]
 
-    use(tmp_path, using)
+    use(place, using)
 
 
-def test_closing_finishes_what_was_ordered(tmp_path: Path) -> None:
+def test_closing_finishes_what_was_ordered(place: Place) -> None:
     async def using(database: Database, _: list[int]) -> None:
         ordered = [asyncio.create_task(database.write(adding(number))) for number in range(600)]
         await asyncio.sleep(0)
         await asyncio.to_thread(database.close)
         assert await asyncio.gather(*ordered) == list(range(600))
 
-    assert use(tmp_path, using) == [f"n{number}" for number in range(600)]
+    assert use(place, using) == [f"n{number}" for number in range(600)]
 
 
-def test_who_stops_waiting_does_not_stop_the_job(tmp_path: Path) -> None:
+def test_who_stops_waiting_does_not_stop_the_job(place: Place) -> None:
     async def using(database: Database, _: list[int]) -> None:
         given_up = asyncio.create_task(database.write(adding(1)))
         await asyncio.sleep(0)
@@ -170,12 +175,12 @@ def test_who_stops_waiting_does_not_stop_the_job(tmp_path: Path) -> None:
         with pytest.raises(asyncio.CancelledError):
             await given_up
 
-    assert use(tmp_path, using) == ["n1"]
+    assert use(place, using) == ["n1"]
 
 
-def test_a_loop_that_ends_leaves_nobody_waiting(tmp_path: Path) -> None:
+def test_a_loop_that_ends_leaves_nobody_waiting(place: Place) -> None:
     """Its orders are carried out with those of whoever comes next."""
-    database = Database(tmp_path / "t.db")
+    database = Database(place)
 
     async def leaving() -> None:
         await database.write(adding(1))
@@ -202,7 +207,7 @@ def test_the_log_ahead_of_the_file_does_not_grow_for_ever(tmp_path: Path) -> Non
             await database.write(adding(number))
             sizes.append(log.stat().st_size)
 
-    assert len(use(tmp_path, using)) == 600
+    assert len(use(tmp_path / "t.db", using)) == 600
     # Commits write a few pages more as the tables grow; without end it would be three times.
     assert max(sizes) < 2 * max(sizes[:200])
 
@@ -234,7 +239,7 @@ def test_a_connection_that_broke_is_replaced_when_it_can_be(tmp_path: Path) -> N
         asyncio.run(run())
 
 
-def test_whoever_fails_to_count_commits_does_not_stop_them(tmp_path: Path) -> None:
+def test_whoever_fails_to_count_commits_does_not_stop_them(place: Place) -> None:
     def miscounting(*_: object) -> None:
         raise ValueError("on purpose")
 
@@ -242,7 +247,7 @@ def test_whoever_fails_to_count_commits_does_not_stop_them(tmp_path: Path) -> No
         for number in range(3):
             assert await asyncio.wait_for(database.write(adding(number)), 60) == number
 
-    with closing(Database(tmp_path / "t.db", miscounting)) as database:
+    with closing(Database(place, miscounting)) as database:
         asyncio.run(run())
 
 
@@ -267,7 +272,7 @@ def test_nobody_waits_long_for_a_file_that_another_program_has_locked(
         assert len(results) == len(jobs)
         assert await database.write(adding(3)) == 3
 
-    assert use(tmp_path, using) == ["n3"]
+    assert use(tmp_path / "t.db", using) == ["n3"]
 
 
 def test_what_another_program_wrote_meanwhile_is_no_failure(tmp_path: Path) -> None:
@@ -285,5 +290,5 @@ def test_what_another_program_wrote_meanwhile_is_no_failure(tmp_path: Path) -> N
     async def using(database: Database, _: list[int]) -> None:
         await database.write(overtaken)
 
-    assert use(tmp_path, using) == ["other", "n1"]
+    assert use(tmp_path / "t.db", using) == ["other", "n1"]
     assert tries == [[], ["other"]]

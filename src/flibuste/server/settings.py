@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
+
+from flibuste.store.place import Place
 
 #: The largest request, in bytes: a box file fits.
 MOST_BODY: Final = 64_000
@@ -15,7 +16,7 @@ MOST_BODY: Final = 64_000
 class Settings:
     """What a host decides; the defaults suit a table at home."""
 
-    database: Path
+    database: Place
     host: str = "127.0.0.1"
     port: int = 8000
     #: The server's address as others know it, if there is a proxy in front of it.

@@ -16,6 +16,7 @@ from flibuste.core.signature import Key
 from flibuste.proof.signatures import next_key, sign
 from flibuste.server.private_file import write_private
 from flibuste.server.refusals import bad_signing_key
+from flibuste.store.place import Place, beside
 
 _PRIVATE: Final = "private"
 _KEY: Final = "key"
@@ -50,12 +51,13 @@ class SigningKey:
         write_private(place, "\n".join(lines) + "\n")
 
 
-def signing_key_file(database: Path) -> Path:
+def signing_key_file(database: Place) -> Path:
     """Return the path of the key: beside the database, readable by its owner alone."""
-    return database.with_name(f"{database.name}.signing-key")
+    place = beside(database)
+    return place.with_name(f"{place.name}.signing-key")
 
 
-def open_signing_key(database: Path, *, replace: bool = False) -> SigningKey:
+def open_signing_key(database: Place, *, replace: bool = False) -> SigningKey:
     """Return the host's key, made now if there is none; raise `Refusal` if it cannot be read."""
     place = signing_key_file(database)
     if place.exists():

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from hashlib import sha256
 
-from sqlalchemy import Connection, delete, exists, insert, select
+from sqlalchemy import Connection, delete, exists, select
 
+from flibuste.store.dialects import insert_or
 from flibuste.store.schema import BOXES, TABLES
 from flibuste.table.journal import Row
 
@@ -17,7 +18,8 @@ def put_away(connection: Connection, first: Row) -> tuple[Row, str | None]:
     if not text:
         return first, None
     digest = sha256(text.encode()).hexdigest()
-    connection.execute(insert(BOXES).prefix_with("OR IGNORE").values(digest=digest, text=text))
+    known = insert_or(connection.dialect.name, BOXES).on_conflict_do_nothing()
+    connection.execute(known.values(digest=digest, text=text))
     return _with_box(first, ""), digest
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from flibuste.core.refusal import Refusal
+from flibuste.core.words import Words
 
 
 def newer_file(place: str, revision: str) -> Refusal:
@@ -79,7 +80,7 @@ def foreign_file(place: str) -> Refusal:
 
 
 def in_use(place: str) -> Refusal:
-    """Another server writes to the file."""
+    """Another server writes to the database."""
     return Refusal.of(
         "database-in-use",
         "Another server is using {place}. Stop it first, or name another file with --data.",
@@ -130,4 +131,72 @@ def file_gone() -> Refusal:
         "La base de données a été supprimée, déplacée ou remplacée pendant que le serveur"
         " tourne : rien ne peut être enregistré. Remettez-la en place, ou arrêtez le serveur"
         " et relancez-le.",
+    )
+
+
+class DatabaseAway(Refusal):
+    """The database does not answer: nothing can be read or saved until it does."""
+
+    def __init__(self) -> None:
+        words = Words(
+            "The database of this server does not answer, so nothing can be read or saved. Try"
+            " again in a moment.",
+            "La base de données de ce serveur ne répond pas : rien ne peut être lu ni enregistré."
+            " Réessayez dans un instant.",
+        )
+        super().__init__("database-away", "", words)
+
+
+def no_url() -> Refusal:
+    """A URL of PostgreSQL is not well-formed. It may hold a password, and is not shown."""
+    return Refusal.of(
+        "no-database",
+        "This is not the URL of a database of PostgreSQL. Write postgresql://name@host:5432/database;"
+        " in a password, write signs such as @, /, ? and # as %40, %2F, %3F and %23.",
+        "Ceci n’est pas l’URL d’une base de données PostgreSQL. Écrivez"
+        " postgresql://nom@hôte:5432/base ; dans un mot de passe, écrivez les signes comme @, /, ?"
+        " et # sous la forme %40, %2F, %3F et %23.",
+    )
+
+
+def no_answer(place: str, why: str) -> Refusal:
+    """PostgreSQL is not there, or does not let us in."""
+    return Refusal.of(
+        "no-database",
+        "{place} cannot be opened: {why}. Check the address, the name and the password, and that"
+        " PostgreSQL runs and has this database (createdb).",
+        "{place} ne s’ouvre pas : {why}. Vérifiez l’adresse, le nom et le mot de passe, et que"
+        " PostgreSQL tourne et a cette base de données (createdb).",
+        place=place,
+        why=why,
+    )
+
+
+def unsuitable(place: str, version: str, encoding: str, least: int) -> Refusal:
+    """PostgreSQL is too old, or the database cannot hold every name."""
+    return Refusal.of(
+        "no-database",
+        "{place} is PostgreSQL {version} with the encoding {encoding}. Flibuste needs PostgreSQL"
+        " {least} or newer, and a database in UTF8 (createdb --encoding UTF8 --template"
+        " template0).",
+        "{place} est un PostgreSQL {version} avec l’encodage {encoding}. Il faut à Flibuste"
+        " PostgreSQL {least} ou plus récent, et une base en UTF8 (createdb --encoding UTF8"
+        " --template template0).",
+        place=place,
+        version=version,
+        encoding=encoding,
+        least=least,
+    )
+
+
+def not_a_file(place: str) -> Refusal:
+    """A backup of a file was asked for where there is none."""
+    return Refusal.of(
+        "no-database",
+        "{place} is a database of PostgreSQL, which has its own tools for copies: pg_dump"
+        " --format=custom --file=FILE URL while the server runs, and pg_restore to restore one.",
+        "{place} est une base de données PostgreSQL, qui a ses propres outils pour les copies :"
+        " pg_dump --format=custom --file=FICHIER URL pendant que le serveur tourne, et pg_restore"
+        " pour en restaurer une.",
+        place=place,
     )

@@ -13,55 +13,35 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     CursorResult,
-    Insert,
-    Update,
     and_,
-    bindparam,
     case,
     delete,
     func,
     insert,
-    literal_column,
     or_,
     select,
     true,
     update,
 )
-from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import DatabaseError
 
 from flibuste.store import boxes, people
+from flibuste.store.dialects import GIVEN, given
 from flibuste.store.schema import JOURNAL, PLACES, RESULTS, SEATINGS, TABLES
-from flibuste.store.writer import Batchable, Statement
+from flibuste.store.writer import Batchable, Statement, execute
 from flibuste.table.journal import Row
 from flibuste.wire.table import FINISHED, OPEN, PLAYING
 
 _LOG: Final = logging.getLogger("flibuste.store")
 #: What a row takes up besides its facts, in bytes.
 _ROW: Final = 80
-#: Rows as JSON, each a list, so that one statement writes many.
-_GIVEN: Final = func.json_each(bindparam("rows")).table_valued("value", name="given")
-
-
-def _given(nth: int) -> ColumnElement[Any]:
-    """Return one column of the given rows."""
-    return func.json_extract(_GIVEN.c.value, literal_column(f"'$[{nth}]'"))
-
-
-def _compiled(statement: Insert | Update) -> str:
-    """Return a statement as SQLite reads it, compiled once for all."""
-    return str(statement.compile(dialect=sqlite.dialect(paramstyle="named")))
-
-
 #: Appends to journals. A table that has been removed gives a row without a table id, which makes
 #: the whole statement fail.
-_APPEND: Final = _compiled(
-    insert(JOURNAL).from_select(
-        list(JOURNAL.c),
-        select(TABLES.c.id, *(_given(nth) for nth in range(1, len(JOURNAL.c)))).select_from(
-            _GIVEN.outerjoin(TABLES, TABLES.c.id == _given(0))
-        ),
-    )
+_APPEND: Final = insert(JOURNAL).from_select(
+    list(JOURNAL.c),
+    select(
+        TABLES.c.id, *(given(nth, each.type) for nth, each in enumerate(JOURNAL.c) if nth)
+    ).select_from(GIVEN.outerjoin(TABLES, TABLES.c.id == given(0, TABLES.c.id.type))),
 )
 _UPDATED: Final = (
     "status",
@@ -73,10 +53,10 @@ _UPDATED: Final = (
     "bot_due",
     "summary",
 )
-_UPDATE: Final = _compiled(
+_UPDATE: Final = (
     update(TABLES)
-    .where(TABLES.c.id == _given(0))
-    .values({name: _given(nth) for nth, name in enumerate(_UPDATED, 1)})
+    .where(TABLES.c.id == given(0, TABLES.c.id.type))
+    .values({name: given(nth, TABLES.c[name].type) for nth, name in enumerate(_UPDATED, 1)})
 )
 
 
@@ -122,7 +102,7 @@ def open_table(
             **_columns(summary),
         )
     )
-    connection.exec_driver_sql(*_append_statement([(table_id, [first, *rows[1:]])]))
+    execute(connection, _append_statement([(table_id, [first, *rows[1:]])]))
     people.seat(connection, [maker.person])
     reseat(connection, table_id, summary)
 

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from functools import cache
 from typing import Final
 
-from sqlalchemy import Connection, insert, select
-from sqlalchemy.dialects import sqlite
+from sqlalchemy import Connection, Insert, insert, select
 
+from flibuste.store.dialects import insert_or
 from flibuste.store.schema import PLACES, RATINGS, RESULTS
 
 # Games end in the middle of other people's moves, so these are built once.
 _ADD_RESULT: Final = insert(RESULTS)
 _ADD_PLACES: Final = insert(PLACES)
-_RATE: Final = sqlite.insert(RATINGS)
-_RATE_AGAIN: Final = _RATE.on_conflict_do_update(
-    index_elements=RATINGS.primary_key.columns,
-    set_={c.name: _RATE.excluded[c.name] for c in RATINGS.c if not c.primary_key},
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,4 +123,14 @@ def best_rated(
 def set_ratings(connection: Connection, ratings: Sequence[PlayerRating]) -> None:
     """Store people's ratings at a game."""
     if ratings:
-        connection.execute(_RATE_AGAIN, [asdict(rating) for rating in ratings])
+        again = _rate_again(connection.dialect.name)
+        connection.execute(again, [asdict(rating) for rating in ratings])
+
+
+@cache
+def _rate_again(dialect: str) -> Insert:
+    rate = insert_or(dialect, RATINGS)
+    return rate.on_conflict_do_update(
+        index_elements=RATINGS.primary_key.columns,
+        set_={c.name: rate.excluded[c.name] for c in RATINGS.c if not c.primary_key},
+    )

@@ -9,17 +9,18 @@ from __future__ import annotations
 import asyncio
 import logging
 import queue
-import sqlite3
 import threading
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import lru_cache
 from typing import Any, Final, TypeAlias, TypeVar
 
-from sqlalchemy import Connection, Engine, event
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import Connection, Insert, Update
+from sqlalchemy.engine import Dialect
 
+from flibuste.store.backend import Backend
 from flibuste.store.failure import not_saved
 
 Result = TypeVar("Result")
@@ -33,16 +34,13 @@ _MOST: Final = 256
 #: Seconds from the start of one commit to the start of the next, at least: jobs that arrive in
 #: between share a commit, at the price of one. After a quiet moment nobody waits.
 _PACE: Final = 0.005
-#: How much of the file the writer caches at most, in KiB: the ends of the journals.
-_KEPT: Final = 32_768
-#: A checkpoint, which copies the write-ahead log into the file, comes after this many commits.
-#: SQLite would do it during a commit, and the callers of that one would wait for it.
-_AHEAD: Final = 20
-#: Seconds between two looks at the file while nobody writes.
+#: The database is tidied after this many commits.
+_UNTIDY: Final = 20
+#: Seconds between two looks at the database while nobody writes.
 _WATCH: Final = 1.0
 
-#: An SQL statement with its parameters.
-Statement: TypeAlias = tuple[str, dict[str, object]]
+#: A statement that is made once, with its parameters.
+Statement: TypeAlias = tuple[Insert | Update, dict[str, object]]
 
 
 class Batchable:
@@ -52,13 +50,24 @@ class Batchable:
 
     def __call__(self, connection: Connection) -> None:
         """Carry out this job alone."""
-        for sql, parameters in self.batch([self]):
-            connection.exec_driver_sql(sql, parameters)
+        for statement in self.batch([self]):
+            execute(connection, statement)
 
     @staticmethod
     def batch(jobs: Sequence[Any]) -> list[Statement]:
         """Return statements that carry out all jobs; they fail if one of the jobs fails."""
         raise NotImplementedError
+
+
+def execute(connection: Connection, statement: Statement) -> None:
+    """Execute a statement, without SQLAlchemy's work for those that are seldom executed."""
+    made, parameters = statement
+    connection.exec_driver_sql(_sql(connection.dialect, made), parameters)
+
+
+@lru_cache(64)
+def _sql(dialect: Dialect, statement: Insert | Update) -> str:
+    return str(statement.compile(dialect=dialect))
 
 
 class _Order:
@@ -86,17 +95,11 @@ class Writer:
     """
 
     def __init__(
-        self, engine: Engine, is_there: Callable[[], bool], watch: Watch | None = None
+        self, backend: Backend, connection: Connection, watch: Watch | None = None
     ) -> None:
-        """Start, with an engine that nobody else uses.
-
-        Before and after every commit, `is_there` tells whether the file, and what SQLite keeps
-        beside it, are still those that were opened.
-        """
-        event.listen(engine, "connect", _prepare)
-        self._engine = engine
-        self._connection = engine.connect()
-        self._is_there = is_there
+        """Start, with a connection that nobody else uses."""
+        self._backend = backend
+        self._connection = connection
         self._watch = watch
         self._orders: deque[_Order] = deque()
         #: The loop that has woken the thread, or is about to; None if nobody has to.
@@ -128,7 +131,6 @@ class Writer:
         self._wake.put(False)
         self._thread.join()
         self._connection.close()
-        self._engine.dispose()
 
     def _see_to_orders(self, loop: asyncio.AbstractEventLoop) -> None:
         """Wake the thread when a commit is due, unless a running loop will do so already."""
@@ -142,25 +144,25 @@ class Writer:
 
     def _run(self) -> None:
         """Commit until closed. Nothing else may end this: nobody else answers the callers."""
-        ahead = 0
+        untidy = 0
         while self._woken():
             self._next_commit = time.monotonic() + _PACE
             self._commit()
-            ahead += 1
-            if ahead == _AHEAD:
-                ahead = 0
-                self._check_point()
+            untidy += 1
+            if untidy == _UNTIDY:
+                untidy = 0
+                self._backend.tidy(self._connection)
         while self._orders:
             self._commit()
 
     def _woken(self) -> bool:
-        """Wait for a commit or the end, and keep an eye on the file meanwhile."""
+        """Wait for a commit or the end, and keep an eye on the database meanwhile."""
         while True:
             try:
                 return self._wake.get(timeout=_WATCH)
             except queue.Empty:
                 if not self._is_there():
-                    self._rescue()
+                    self._backend.rescue(self._connection)
 
     def _commit(self) -> None:
         """Commit the orders, or as many as fit into one commit; never raise."""
@@ -185,16 +187,19 @@ class Writer:
         done = self._attempt(batch) if self._is_there() else None
         if done is not None and self._is_there():
             return done
-        self._rescue()
+        self._backend.rescue(self._connection)
         return [(order, None, not_saved()) for order in batch]
+
+    def _is_there(self) -> bool:
+        return self._backend.is_there(self._connection)
 
     def _attempt(self, batch: list[_Order]) -> list[_Done]:
         try:
             try:
                 return _carry_out_all(self._connection, batch)
             except Exception as error:
-                # A lock is not the fault of any job, and the callers have waited long enough.
-                if _was_locked(error):
+                # What is the fault of no job fails again, and the callers have waited long enough.
+                if self._backend.fails_all(error):
                     raise
                 # Otherwise carry out each alone, to find the one that fails.
                 _give_up(self._connection)
@@ -202,16 +207,6 @@ class Writer:
         except Exception as error:  # noqa: BLE001 -- every caller must be told, whatever it was
             _give_up(self._connection)
             return [(order, None, error) for order in batch]
-
-    def _rescue(self) -> None:
-        """Copy what was acknowledged into the file, from a log that only we can still read."""
-        with suppress(Exception):
-            self._connection.connection.cursor().execute("PRAGMA wal_checkpoint(FULL)").fetchall()
-
-    def _check_point(self) -> None:
-        """Copy what was committed into the file; what is impossible now is done next time."""
-        with suppress(Exception):
-            self._connection.connection.cursor().execute("PRAGMA wal_checkpoint")
 
     def _tell(self, loop: asyncio.AbstractEventLoop, told: list[_Done]) -> None:
         for order, result, error in told:
@@ -225,14 +220,6 @@ class Writer:
             self._see_to_orders(loop)
 
 
-def _prepare(connection: sqlite3.Connection, _: object) -> None:
-    """Prepare the connection that writes, and any that replaces it."""
-    connection.execute(f"PRAGMA cache_size=-{_KEPT}")
-    connection.execute("PRAGMA wal_autocheckpoint=0")
-    # What is removed is overwritten: the rest of the file must not tell it.
-    connection.execute("PRAGMA secure_delete=ON")
-
-
 def _carry_out_all(connection: Connection, batch: list[_Order]) -> list[_Done]:
     """Carry out jobs, batching those that can be, and commit them."""
     alike: dict[type[Batchable], list[Batchable]] = {}
@@ -242,12 +229,12 @@ def _carry_out_all(connection: Connection, batch: list[_Order]) -> list[_Done]:
     statements = [each for kind, jobs in alike.items() for each in kind.batch(jobs)]
     if len(statements) == 1 and all(isinstance(order.job, Batchable) for order in batch):
         # Most commits are a single statement, which commits itself, in one call.
-        [(sql, parameters)] = statements
-        connection.connection.cursor().execute(sql, parameters)
+        [(made, parameters)] = statements
+        connection.connection.cursor().execute(_sql(connection.dialect, made), parameters)
         return [(order, None, None) for order in batch]
     with connection.begin():
-        for sql, parameters in statements:
-            connection.exec_driver_sql(sql, parameters)
+        for statement in statements:
+            execute(connection, statement)
         return [
             (order, None if isinstance(order.job, Batchable) else order.job(connection), None)
             for order in batch
@@ -266,15 +253,6 @@ def _carry_out(connection: Connection, job: Job) -> tuple[object, Exception | No
             return job(connection), None
     except Exception as error:  # noqa: BLE001 -- the caller gets it
         return None, error
-
-
-def _was_locked(error: Exception) -> bool:
-    """Tell whether another program kept the file locked for longer than we wait."""
-    cause = error.orig if isinstance(error, DBAPIError) else error
-    # Not every error comes from SQLite.
-    code: int = getattr(cause, "sqlite_errorcode", sqlite3.SQLITE_OK)
-    # A conflict with another writer is reported at once, and a second try solves it.
-    return code & 0xFF == sqlite3.SQLITE_BUSY and code != sqlite3.SQLITE_BUSY_SNAPSHOT
 
 
 def _give_up(connection: Connection) -> None:

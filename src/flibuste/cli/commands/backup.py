@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated, Final
 
-from flibuste.cli.commands.serve import USUAL_DATA, DataFile
+from flibuste.cli.commands.serve import USUAL_DATA, Data
 from flibuste.cli.language import spoken
 from flibuste.cli.options import Lang, argument, flag
 from flibuste.cli.output import print_line
@@ -29,7 +29,7 @@ def backup(
         Path,
         argument("Where to write.", "Où écrire.", metavar="FILE"),
     ],
-    data: DataFile = USUAL_DATA,
+    data: Data = USUAL_DATA,
     force: Annotated[
         bool,
         flag("Replace the file.", "Remplacer le fichier.", "--force"),
@@ -38,7 +38,10 @@ def backup(
 ) -> None:
     """Copy the database, consistent and checked."""
     from flibuste.store.backup import back_up
+    from flibuste.store.failure import not_a_file
 
+    if not isinstance(data, Path):
+        raise not_a_file(str(data))
     if copy.exists() and not force:
         raise WrongUsage(
             "{file} exists already. Name another, or add --force.",

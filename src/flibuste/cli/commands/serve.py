@@ -11,24 +11,27 @@ from collections.abc import Iterator
 from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from flibuste.cli.language import spoken
 from flibuste.cli.options import Lang, flag
 from flibuste.cli.output import print_line
 from flibuste.cli.usage import WrongUsage
 from flibuste.core.words import Words, plain
+from flibuste.store.place import Place, PostgresUrl
 
 EXAMPLES: Final = Words(
-    "flibuste serve\nflibuste serve --lan --data club.db",
-    "flibuste serve\nflibuste serve --lan --data club.db",
+    "flibuste serve\nflibuste serve --lan --data club.db\n"
+    "flibuste serve --data postgresql://db.example.org/club",
+    "flibuste serve\nflibuste serve --lan --data club.db\n"
+    "flibuste serve --data postgresql://db.example.org/club",
 )
 
 if TYPE_CHECKING:
     from flibuste.server.settings import Settings
 
 USUAL_DATA: Final = Path("flibuste.db")
-#: A URL, or SQLite's own names for what is not a file.
+#: A URL of something else, or SQLite's own names for what is not a file.
 _NO_PATH: Final = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+://|file:|:memory:", re.IGNORECASE)
 _EVERYWHERE: Final = "0.0.0.0"
 _HERE: Final = Words("On this machine: {url}", "Sur cette machine : {url}")
@@ -69,16 +72,22 @@ _KEY: Final = Words(
 )
 
 
-def _path_of(given: str | Path) -> Path:
-    """Return the file that `--data` names; raise `WrongUsage` if it names something else."""
+def _place_of(given: str | Place) -> Place:
+    """Return the file or the database that `--data` names; raise `WrongUsage` if it is neither."""
+    if isinstance(given, PostgresUrl):
+        return given
     text = str(given)
+    if PostgresUrl.names(text):
+        return PostgresUrl.read(text)
     if not text.strip() or _NO_PATH.match(text):
+        # What follows the scheme of a URL may hold a password.
+        scheme, sign, _ = text[:80].partition("://")
         raise WrongUsage(
             "--data: “{text}” is not the path of a file. Write flibuste.db, or"
-            " /var/lib/flibuste/tables.db.",
+            " /var/lib/flibuste/tables.db, or postgresql://name@host/database.",
             "--data : « {text} » n’est pas le chemin d’un fichier. Écrivez flibuste.db, ou"
-            " /var/lib/flibuste/tables.db.",
-            text=text[:80],
+            " /var/lib/flibuste/tables.db, ou postgresql://nom@hôte/base.",
+            text=f"{scheme}{sign}{sign and '…'}",
         )
     if text.endswith(("/", os.sep)) or Path(text).is_dir():
         raise WrongUsage(
@@ -90,15 +99,16 @@ def _path_of(given: str | Path) -> Path:
     return Path(text)
 
 
-DataFile = Annotated[
-    Path,
+#: A `Place`, which is more than one type.
+Data = Annotated[
+    Any,
     flag(
-        "Where tables are kept.",
-        "Où sont gardées les tables.",
+        "Where tables are kept: a file, or a database of PostgreSQL.",
+        "Où sont gardées les tables : un fichier, ou une base PostgreSQL.",
         "--data",
-        metavar="FILE",
+        metavar="FILE|URL",
         envvar="FLIBUSTE_DATA",
-        parser=_path_of,
+        parser=_place_of,
     ),
 ]
 
@@ -116,7 +126,7 @@ _USUAL_PORT: Final = 8000
 
 
 def serve(
-    data: DataFile = USUAL_DATA,
+    data: Data = USUAL_DATA,
     port: Annotated[
         int | None,
         flag(

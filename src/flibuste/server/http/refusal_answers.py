@@ -52,6 +52,7 @@ _STATUS: Final = {
     "playtest-running": 429,
     "not-saved": 503,
     "damaged-database": 503,
+    "database-away": 503,
     "process-ended": 503,
     "took-too-long": 422,
 }

@@ -28,6 +28,7 @@ from flibuste.server.tables.quotas import Quotas
 from flibuste.server.tables.registry import TableRegistry
 from flibuste.server.work_queue import WorkQueue
 from flibuste.store.database import Database
+from flibuste.store.place import Place, beside
 
 #: Requests a second, and in a burst: from one address, which a club may share; from one person.
 _BY_ADDRESS: Final = RateLimit(50, 400)
@@ -111,12 +112,13 @@ class Services:
         self.database.close()
 
 
-def host_token_file(database: Path) -> Path:
+def host_token_file(database: Place) -> Path:
     """Return the path of the host's token: beside the database, readable by its owner alone."""
-    return database.with_name(f"{database.name}.host-token")
+    place = beside(database)
+    return place.with_name(f"{place.name}.host-token")
 
 
-def _host_token(database: Path) -> str:
+def _host_token(database: Place) -> str:
     place = host_token_file(database)
     kept = place.read_text(encoding="ascii").strip() if place.exists() else ""
     if kept:

@@ -12,6 +12,7 @@ from flibuste.server.refusals import damaged_table, no_such_table
 from flibuste.server.tables.folding import Folding
 from flibuste.store import journals
 from flibuste.store.database import Database
+from flibuste.store.failure import DatabaseAway
 from flibuste.store.integrity import damaged_tables, problems
 from flibuste.table.journal import Row, entry_of
 from flibuste.table.table import Table
@@ -52,7 +53,7 @@ class Archive:
             if rows:
                 table = await self._folding.table(table_id, map(entry_of, rows))
                 return Archived(table, address, size)
-        except (MemoryError, SQLAlchemyError):
+        except (MemoryError, SQLAlchemyError, DatabaseAway):
             raise
         except Exception as error:  # noqa: BLE001 -- whatever a damaged row leads to
             self._set_aside(table_id, type(error).__name__)

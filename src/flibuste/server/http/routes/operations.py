@@ -58,7 +58,7 @@ async def metrics(request: Request, caller: Called) -> Response:
                 "bots": services.bot_pool.waiting,
                 "work": services.work_queue.waiting,
             },
-            bytes=services.database.sizes(),
+            bytes=await services.database.sizes(),
         )
     )
     body, media_type = services.metrics.render()

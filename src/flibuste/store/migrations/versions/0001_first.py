@@ -26,7 +26,7 @@ def upgrade() -> None:
         sa.Column("created_at", sa.BigInteger(), nullable=False),
         sa.Column("changed_at", sa.BigInteger(), nullable=False),
         sa.Column("deadline", sa.BigInteger(), nullable=True),
-        sa.Column("bot_due", sa.Boolean(), server_default=sa.text("0"), nullable=False),
+        sa.Column("bot_due", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("summary", sa.Text(), nullable=False),
         sa.PrimaryKeyConstraint("id"),
     )

@@ -51,14 +51,14 @@ def _remove_for_good() -> None:
 def _keep_boxes_once() -> None:
     connection = op.get_bind()
     found = connection.execute(
-        sa.text(
-            "SELECT table_id, facts FROM journal"
-            " WHERE seq = 0 AND json_extract(facts, '$.setup.box') <> ''"
-        )
+        sa.text("SELECT table_id, facts FROM journal WHERE seq = 0 AND facts LIKE '%\"box\":%'")
     ).all()
     for table_id, text in found:
         facts = orjson.loads(text)
-        box, facts["setup"]["box"] = facts["setup"]["box"], ""
+        box = facts.get("setup", {}).get("box")
+        if not box:
+            continue
+        facts["setup"]["box"] = ""
         given = {
             "table": table_id,
             "digest": hashlib.sha256(box.encode()).hexdigest(),
@@ -66,7 +66,7 @@ def _keep_boxes_once() -> None:
             "facts": orjson.dumps(facts).decode(),
         }
         for statement in (
-            "INSERT OR IGNORE INTO boxes (digest, text) VALUES (:digest, :box)",
+            "INSERT INTO boxes (digest, text) VALUES (:digest, :box) ON CONFLICT DO NOTHING",
             "UPDATE journal SET facts = :facts WHERE table_id = :table AND seq = 0",
             "UPDATE tables SET box = :digest WHERE id = :table",
         ):
