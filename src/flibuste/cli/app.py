@@ -7,6 +7,7 @@ the subcommand is called: what one of them needs, the others need not load.
 from __future__ import annotations
 
 from importlib import import_module
+from keyword import iskeyword
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
@@ -35,6 +36,14 @@ COMMANDS: Final[dict[str, Words]] = {
     "backup": Words(
         "Copy all tables while the server is running.",
         "Copier toutes les tables pendant que le serveur tourne.",
+    ),
+    "export": Words(
+        "Write all tables to a file, from a database that no server uses.",
+        "Écrire toutes les tables dans un fichier, depuis une base qu’aucun serveur n’utilise.",
+    ),
+    "import": Words(
+        "Fill an empty database, a file or PostgreSQL, from an export.",
+        "Remplir une base vide, un fichier ou PostgreSQL, depuis un export.",
     ),
     "bot": Words(
         "Let a bot play at a table of a server elsewhere.",
@@ -139,12 +148,14 @@ class CommandGroup(TyperGroup):
 
 def load_command(name: str) -> Any:
     """Import a subcommand, with the examples that its help shows."""
-    module = import_module(f"flibuste.cli.commands.{name}")
+    # Python has some of the words for itself.
+    python_name = f"{name}_" if iskeyword(name) else name
+    module = import_module(f"flibuste.cli.commands.{python_name}")
     games = list(GAMES)
     examples = module.EXAMPLES.fill(first=games[0], last=games[-1])
     about = COMMANDS[name]
     text = both(f"{about.en}\n\n\b\n{examples.en}", f"{about.fr}\n\n\b\n{examples.fr}")
-    return _command(name, getattr(module, name), text)
+    return _command(name, getattr(module, python_name), text)
 
 
 def _command(name: str, function: Callable[..., None], text: str) -> Any:

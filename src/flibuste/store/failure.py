@@ -200,3 +200,26 @@ def not_a_file(place: str) -> Refusal:
         " pour en restaurer une.",
         place=place,
     )
+
+
+def not_empty() -> Refusal:
+    """A database was to be filled that holds something already."""
+    return Refusal.of(
+        "not-empty",
+        "This database holds people or tables already, and only an empty one can be filled. Name a"
+        " new one with --data. Nothing was changed.",
+        "Cette base contient déjà des personnes ou des tables, et seule une base vide peut être"
+        " remplie. Nommez-en une nouvelle avec --data. Rien n’a été modifié.",
+    )
+
+
+def bad_export(place: str) -> Refusal:
+    """A file is no whole export of this version."""
+    return Refusal.of(
+        "bad-export",
+        "{place} is not what flibuste export of this version has written, or not all of it. Export"
+        " again, with the version that imports. Nothing was changed.",
+        "{place} n’est pas ce qu’a écrit flibuste export de cette version, ou pas entièrement."
+        " Exportez à nouveau, avec la version qui importe. Rien n’a été modifié.",
+        place=place,
+    )
