@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Final
 
 from flibuste.cli.commands.serve import USUAL_DATA, Data
 from flibuste.cli.language import spoken
-from flibuste.cli.options import Lang, argument, flag
+from flibuste.cli.new_file import Force, NewFile, must_be_new
+from flibuste.cli.options import Lang
 from flibuste.cli.output import print_line
 from flibuste.cli.progress import progress_bar
-from flibuste.cli.usage import WrongUsage
 from flibuste.core.words import Words
 
 EXAMPLES: Final = Words(
@@ -25,15 +25,9 @@ _DONE: Final = Words(
 
 
 def backup(
-    copy: Annotated[
-        Path,
-        argument("Where to write.", "Où écrire.", metavar="FILE"),
-    ],
+    copy: NewFile,
     data: Data = USUAL_DATA,
-    force: Annotated[
-        bool,
-        flag("Replace the file.", "Remplacer le fichier.", "--force"),
-    ] = False,
+    force: Force = False,
     lang: Lang = None,
 ) -> None:
     """Copy the database, consistent and checked."""
@@ -42,12 +36,7 @@ def backup(
 
     if not isinstance(data, Path):
         raise not_a_file(str(data))
-    if copy.exists() and not force:
-        raise WrongUsage(
-            "{file} exists already. Name another, or add --force.",
-            "{file} existe déjà. Nommez-en un autre, ou ajoutez --force.",
-            file=copy,
-        )
+    must_be_new(copy, force)
     with progress_bar(100) as tell:
 
         def told(left: int, pages: int) -> None:

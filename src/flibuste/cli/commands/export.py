@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 from contextlib import closing
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Final
 
 from flibuste.cli.commands.serve import USUAL_DATA, Data
 from flibuste.cli.language import spoken
-from flibuste.cli.options import Lang, argument, flag
+from flibuste.cli.new_file import Force, NewFile, must_be_new
+from flibuste.cli.options import Lang
 from flibuste.cli.output import print_line
-from flibuste.cli.usage import WrongUsage
 from flibuste.core.words import Words
 
 EXAMPLES: Final = Words(
@@ -28,15 +28,9 @@ _DONE: Final = Words(
 
 
 def export(
-    file: Annotated[
-        Path,
-        argument("Where to write.", "Où écrire.", metavar="FILE"),
-    ],
+    file: NewFile,
     data: Data = USUAL_DATA,
-    force: Annotated[
-        bool,
-        flag("Replace the file.", "Remplacer le fichier.", "--force"),
-    ] = False,
+    force: Force = False,
     lang: Lang = None,
 ) -> None:
     """Write all rows of a database that no server uses."""
@@ -44,12 +38,7 @@ def export(
     from flibuste.store.failure import no_database
     from flibuste.store.transfer import write_out
 
-    if file.exists() and not force:
-        raise WrongUsage(
-            "{file} exists already. Name another, or add --force.",
-            "{file} existe déjà. Nommez-en un autre, ou ajoutez --force.",
-            file=file,
-        )
+    must_be_new(file, force)
     if isinstance(data, Path) and not data.is_file():
         raise no_database(str(data), "there is no such file")
     with closing(Database(data)) as database:
