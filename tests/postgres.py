@@ -6,6 +6,7 @@ import os
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
 import time
 from importlib.util import find_spec
@@ -20,10 +21,16 @@ from flibuste.store.place import PostgresUrl
 _PATIENCE = 60.0
 #: The one user who needs a password; a test that is about that has to make this user.
 GUARDED = "guarded"
-#: PostgreSQL does not run as root; everybody has this user.
-_NOBODY: dict[str, Any] = (
-    {"user": "nobody", "group": "nogroup", "extra_groups": []} if os.geteuid() == 0 else {}
-)
+
+
+def _nobody() -> dict[str, Any]:
+    """Return as whom to run PostgreSQL, which does not run as root."""
+    if sys.platform == "win32" or os.geteuid() != 0:
+        return {}
+    import pwd
+
+    known = pwd.getpwnam("nobody")
+    return {"user": known.pw_uid, "group": known.pw_gid, "extra_groups": []}
 
 
 def _programs() -> Path:
@@ -46,8 +53,9 @@ class PrivatePostgres:
         self._data = self.folder / "data"
         self._numbers = count()
         self._process: subprocess.Popen[bytes] | None = None
-        if _NOBODY:
-            shutil.chown(self.folder, _NOBODY["user"], _NOBODY["group"])
+        self._user = _nobody()
+        if self._user:
+            shutil.chown(self.folder, self._user["user"], self._user["group"])
         made = ["--no-sync", "--auth=trust", "--encoding=UTF8", "--locale=C", "-U", "postgres"]
         self._run("initdb", *made, "-D", str(self._data))
         (self._data / "pg_hba.conf").write_text(
@@ -81,7 +89,7 @@ class PrivatePostgres:
                 stdout=log,
                 stderr=log,
                 cwd=self.folder,
-                **_NOBODY,
+                **self._user,
             )
 
     def kill(self) -> None:
@@ -126,5 +134,5 @@ class PrivatePostgres:
             check=True,
             capture_output=True,
             cwd=self.folder,
-            **_NOBODY,
+            **self._user,
         )

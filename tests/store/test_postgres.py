@@ -151,9 +151,9 @@ def test_what_was_interrupted_is_not_done_twice(
         postgres.tell(_END.format(url.name))
         add_person(connection, Person("anne", "Anne"), 1)
 
-    with pytest.raises(Refusal) as unsaved:
+    with pytest.raises(Refusal) as interrupted:
         write(database, cut_off)
-    assert unsaved.value.code == "not-saved"
+    assert interrupted.value.code == "database-away"
     assert begun == [1]
     until(lambda: goes_on(database))
     assert not knows(database, "anne")

@@ -47,6 +47,10 @@ class Backend(ABC):
         """Return why the database could not be read; None if the one who asked is to blame."""
 
     @abstractmethod
+    def not_written(self, error: Exception) -> Refusal:
+        """Return what to say when something could not be written."""
+
+    @abstractmethod
     def check(self) -> None:
         """Raise `Refusal` if nothing can be saved now."""
 

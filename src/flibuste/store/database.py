@@ -14,7 +14,6 @@ from sqlalchemy.exc import DBAPIError
 
 from flibuste.core.extras import need_extra
 from flibuste.store.backend import Backend
-from flibuste.store.failure import not_saved
 from flibuste.store.place import Place
 from flibuste.store.sqlite_file import SqliteFile
 from flibuste.store.upgrade import bring_up_to_date, write_something
@@ -45,13 +44,14 @@ class Database:
     async def write(self, job: Callable[[Connection], Result]) -> Result:
         """Carry out a job in a transaction; return when it is on disk.
 
-        Raise `Refusal` if it cannot be written; then nothing has changed.
+        Raise `Refusal` if it cannot be written; then nothing has changed, unless the database went
+        away in the middle: `DatabaseAway` says that nobody can tell.
         """
         try:
             return await self._writer.write(job)
         except self._backend.errors as error:
             _LOG.error("not saved", extra={"error": type(error).__name__})
-            raise not_saved() from None
+            raise self._backend.not_written(error) from None
 
     async def read(self, job: Callable[[Connection], Read]) -> Read:
         """Return the result of a job that reads what is committed.

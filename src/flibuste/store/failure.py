@@ -135,7 +135,10 @@ def file_gone() -> Refusal:
 
 
 class DatabaseAway(Refusal):
-    """The database does not answer: nothing can be read or saved until it does."""
+    """The database does not answer: nothing can be read or saved until it does.
+
+    What was being written may have been saved. Whoever repeats a command with its key finds out.
+    """
 
     def __init__(self) -> None:
         words = Words(

@@ -31,6 +31,7 @@ from flibuste.store.failure import (
     no_answer,
     no_database,
     no_url,
+    not_saved,
     unsuitable,
 )
 from flibuste.store.place import PostgresUrl
@@ -61,7 +62,9 @@ _WRITING: Final = """
     SET tcp_keepalives_count = 3;
     SET tcp_user_timeout = 10000
 """
-#: What PostgreSQL says of rows and pages that are not as they were written.
+#: What PostgreSQL says when it ends a connection.
+_BROKEN: Final = ("08", "57P0")
+#: What it says of rows and pages that are not as they were written.
 _DAMAGED: Final = "XX"
 
 
@@ -136,6 +139,10 @@ class Postgres(Backend):
             _LOG.error("the database is damaged", extra={"error": self._reason(error)})
             return damaged()
         return DatabaseAway() if isinstance(cause, psycopg.OperationalError) else None
+
+    def not_written(self, error: Exception) -> Refusal:
+        """Return that it did not happen, or, if the connection broke, that nobody can tell."""
+        return DatabaseAway() if _broke(error) else not_saved()
 
     def check(self) -> None:
         """Raise `Refusal` if PostgreSQL does not answer the writer."""
@@ -226,6 +233,13 @@ def _must_be_whole(connection: Connection) -> None:
     held = connection.connection.dbapi_connection
     if held is not None and held.info.transaction_status == pq.TransactionStatus.INERROR:
         raise psycopg.InternalError("a statement of the transaction has failed")
+
+
+def _broke(error: Exception) -> bool:
+    """Tell whether a connection has ended: PostgreSQL gave a reason of this kind, or none."""
+    cause = _cause(error)
+    code = getattr(cause, "sqlstate", None) or "08"
+    return isinstance(cause, psycopg.OperationalError) and code.startswith(_BROKEN)
 
 
 def _cause(error: Exception) -> BaseException:

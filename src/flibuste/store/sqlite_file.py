@@ -23,6 +23,7 @@ from flibuste.store.failure import (
     in_use,
     no_database,
     no_folder,
+    not_saved,
 )
 from flibuste.store.lock import lock_itself, take_lock
 from flibuste.store.open_file import OpenFile
@@ -100,6 +101,10 @@ class SqliteFile(Backend):
             return None
         _LOG.error("the database is damaged", extra={"error": str(_cause(error))})
         return damaged()
+
+    def not_written(self, error: Exception) -> Refusal:
+        """Return that it did not happen: SQLite undoes what it cannot commit."""
+        return not_saved()
 
     def check(self) -> None:
         """Raise `Refusal` if nothing can be saved because the file is no longer where it was."""
