@@ -9,10 +9,12 @@ from __future__ import annotations
 from typing import Final
 
 from flibuste.bots.bot import Bot, BotMaker
+from flibuste.bots.considering import consider
 from flibuste.bots.foreign import imported_maker, installed, installed_maker
 from flibuste.bots.greedy.greedy_bot import GreedyBot
 from flibuste.bots.levels import LEVELS, Level
 from flibuste.bots.random_bot import RandomBot
+from flibuste.bots.search.analysis import Deliberation
 from flibuste.bots.search.search_bot import SearchBot
 from flibuste.bots.spec import LEVEL, Budget, Spec, read_spec
 from flibuste.core.fate import Dice, any_dice
@@ -49,6 +51,10 @@ class Budgeted:
     def choose(self, view: View, seconds: float) -> int:
         """Return what the other bot chooses within its own budget."""
         return self._bot.choose(view, self._seconds)
+
+    def consider(self, view: View, seconds: float) -> Deliberation:
+        """Return what the other bot considers within its own budget."""
+        return consider(self._bot, view, self._seconds)
 
 
 def bot_maker(text: str, game: str) -> BotMaker:

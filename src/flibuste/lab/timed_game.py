@@ -14,6 +14,7 @@ from flibuste.core.event import Event
 from flibuste.core.fate import Dice, splitmix64
 from flibuste.core.refusal import Refusal
 from flibuste.core.state import State
+from flibuste.core.view import View
 from flibuste.core.words import Words
 
 #: How long a bot may think about a decision, by default.
@@ -83,18 +84,24 @@ class Seating:
             raise BotFailed(player, self.deal, f"{type(error).__name__}: {error}") from error
 
 
+def choose(bot: Bot, view: View, seconds: float) -> int:
+    """Return what a bot chooses."""
+    return bot.choose(view, seconds)
+
+
 def play_out(
     state: State,
     seating: Seating,
     dice: Dice,
     seconds: float,
     watch: Callable[[State, list[Event]], None] | None = None,
+    ask: Callable[[Bot, View, float], int] = choose,
 ) -> list[Thinking]:
     """Let bots play a game to its end; return the thinking of each seat.
 
     A bot may think for about `seconds` unless its spec says otherwise. After each choice, `watch`
-    is called with the new state and the events, secrets included. Raise `BotFailed` if a bot
-    raises an error or makes an illegal choice.
+    is called with the new state and the events, secrets included; `ask` is how a bot is asked.
+    Raise `BotFailed` if a bot raises an error or makes an illegal choice.
     """
     bots = seating.bots()
     thinking = [Thinking() for _ in bots]
@@ -104,7 +111,7 @@ def play_out(
         began = time.perf_counter()
         try:
             # A bot may return another type of integer, such as numpy's.
-            choice = operator.index(bots[seat].choose(view, seconds))
+            choice = operator.index(ask(bots[seat], view, seconds))
             took = time.perf_counter() - began
             state.apply(seat, choice, dice, log)
         except Exception as error:

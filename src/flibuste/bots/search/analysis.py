@@ -1,4 +1,4 @@
-"""Analysis: what a bot considered before it chose, for hints."""
+"""What a bot considered before it chose: for data, and with its reasons for hints."""
 
 from __future__ import annotations
 
@@ -20,6 +20,15 @@ class Option:
     chance: float
     #: How often it should be played. In a mixed strategy, several choices have a weight.
     weight: float
+
+
+@dataclass(frozen=True)
+class Deliberation:
+    """A choice, and every option in the order of the view's choices; none if it only chose."""
+
+    choice: int
+    options: tuple[Option, ...] = ()
+    simulations: int = 0
 
 
 @dataclass(frozen=True)

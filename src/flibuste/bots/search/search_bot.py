@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Final
 
-from flibuste.bots.search.analysis import Analysis, Option
+from flibuste.bots.search.analysis import Analysis, Deliberation, Option
 from flibuste.bots.search.explaining import explain, gist
 from flibuste.bots.search.plain_search import PlainSearcher
 from flibuste.bots.search.search import Search
@@ -65,24 +65,29 @@ class SearchBot:
         search, _ = self._searched(view, seconds, may_settle=len(view.choices) > 1)
         return view.choices[self._drawn(search.weights())]
 
+    def consider(self, view: View, seconds: float) -> Deliberation:
+        """Return the choice with all options; what is settled takes no time."""
+        search, simulations = self._searched(view, seconds)
+        weights = search.weights()
+        options = tuple(
+            Option(action, search.visits(k), search.points(k), search.chance(k), weights[k])
+            for k, action in enumerate(view.choices)
+        )
+        return Deliberation(view.choices[self._drawn(weights)], options, simulations)
+
     def think(self, view: View, seconds: float) -> Analysis:
         """Return the choice to advise with all options, and why.
 
         Of a mixed strategy it is what would be played most often: advice is not drawn.
         """
         began = time.perf_counter()
-        search, simulations = self._searched(view, seconds)
-        weights = search.weights()
-        options = [
-            Option(action, search.visits(k), search.points(k), search.chance(k), weights[k])
-            for k, action in enumerate(view.choices)
-        ]
-        options.sort(key=_merit, reverse=True)
+        found = self.consider(view, seconds)
+        options = tuple(sorted(found.options, key=_merit, reverse=True))
         choice = options[0].action
         why = explain(self._searcher, view, choice, options, self._dice)
         short = gist(self._searcher, view, choice, self._dice)
         spent = time.perf_counter() - began
-        return Analysis(choice, tuple(options), simulations, spent, why, short)
+        return Analysis(choice, options, found.simulations, spent, why, short)
 
     def _searched(self, view: View, seconds: float, may_settle: bool = True) -> tuple[Search, int]:
         search = self._searcher.begin(view, self._dice)
