@@ -15,7 +15,8 @@ from pathlib import Path
 import pytest
 
 from flibuste.core.refusal import Refusal
-from flibuste.workers import Workers, _serve, as_done, in_order
+from flibuste.workers.pool import as_done, in_order
+from flibuste.workers.processes import Workers, _serve
 
 needs_signals = pytest.mark.skipif(sys.platform == "win32", reason="no such signals here")
 
@@ -171,7 +172,7 @@ def test_ctrl_c_is_left_to_whoever_gave_the_work() -> None:
 _ORPHAN = """
 import os, signal, sys, time
 from pathlib import Path
-from flibuste.workers import Workers
+from flibuste.workers.processes import Workers
 from tests.test_workers import asleep_as
 if __name__ == "__main__":
     mark = Path(sys.argv[1])

@@ -16,7 +16,7 @@ from flibuste.core.game import Game
 from flibuste.core.refusal import Refusal
 from flibuste.core.view import View
 from flibuste.games.registry import open_game
-from flibuste.workers import Workers
+from flibuste.workers.processes import Workers
 
 TABLES = [("under-fire", 2), ("sabordage", 3)]
 

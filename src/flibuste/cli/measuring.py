@@ -19,6 +19,7 @@ from flibuste.lab.balance.data_file import find_or_add, read_measurements, write
 from flibuste.lab.balance.measure import measure
 from flibuste.lab.balance.measurement import Measurement, new_measurement
 from flibuste.terminal.files import bad_file, read_input, write_file
+from flibuste.workers.pool import Jobs
 
 #: How many seconds of games a killed process may lose; one that is interrupted saves first.
 _SAVING: Final = 2.0
@@ -66,7 +67,7 @@ def _number(text: str) -> int:
 
 
 def measured(
-    wanted: Sequence[Measurement], games: int, jobs: int, data: str | None
+    wanted: Sequence[Measurement], games: int, jobs: Jobs, data: str | None
 ) -> list[Measurement]:
     """Play until all have this many games, and keep the counts in the file `data`."""
     kept: list[Measurement] = []

@@ -15,7 +15,7 @@ from flibuste.lab.ratings import Rating, rate
 from flibuste.lab.standings import Standing, standings
 from flibuste.lab.tables import check_players
 from flibuste.lab.timed_game import BotFailed
-from flibuste.workers import as_done
+from flibuste.workers.pool import Jobs, as_done, slots
 
 
 @dataclass(frozen=True)
@@ -64,14 +64,14 @@ class ArenaResult:
         }
 
 
-def check_contest(contest: Contest, games: int, jobs: int) -> None:
+def check_contest(contest: Contest, games: int, jobs: Jobs = 1) -> None:
     """Raise `Refusal` if a contest cannot be played; call this before writing anything."""
     contest.rules()
     check_players(contest.players, contest.only)
     for player in contest.players:
         bot_maker(player, contest.game)
     Dice(contest.seed)
-    if not 0 < games < SEEDS or jobs < 1:
+    if not 0 < games < SEEDS or slots(jobs) < 1:
         raise Refusal.of(
             "nothing-to-play",
             "There must be at least one game and one job.",
@@ -82,11 +82,11 @@ def check_contest(contest: Contest, games: int, jobs: int) -> None:
 def play_arena(
     contest: Contest,
     games: int,
-    jobs: int = 1,
+    jobs: Jobs = 1,
     journal: Journal | None = None,
     watch: Callable[[int], None] | None = None,
 ) -> ArenaResult:
-    """Play `games` games at every table in `jobs` processes, except those the journal has.
+    """Play `games` games at every table, in `jobs` processes or a pool, but for the journal's.
 
     `watch` is called with the number of games done so far, including those of the journal. Raise
     `Refusal` if a bot fails; the games played before that are in the journal.

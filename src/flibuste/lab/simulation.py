@@ -19,7 +19,7 @@ from flibuste.core.refusal import Refusal
 from flibuste.games.registry import open_game
 from flibuste.lab.spread import decile, mean
 from flibuste.lab.timed_game import SECONDS, BotFailed, Seating, play_out
-from flibuste.workers import as_done
+from flibuste.workers.pool import as_done
 
 #: The most games one process plays before it reports.
 _CHUNK = 2000

@@ -12,7 +12,7 @@ from typing import Final, TypeVar
 
 from flibuste.server.refusals import too_fast
 from flibuste.server.turns import Asker, Turns
-from flibuste.workers import Workers
+from flibuste.workers.processes import Workers
 
 #: How many questions of an address wait at most: a class that does a lesson together.
 MOST_WAITING: Final = 50

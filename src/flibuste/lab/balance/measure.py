@@ -11,7 +11,7 @@ from flibuste.lab.balance.balance import balance_of
 from flibuste.lab.balance.measurement import Measurement
 from flibuste.lab.balance.tables import Tables
 from flibuste.lab.timed_game import BotFailed, Seating, play_out
-from flibuste.workers import in_order
+from flibuste.workers.pool import Jobs, in_order, slots
 
 #: The most games that a process plays before it reports. An interruption loses no more than this.
 _CHUNK: Final = 25
@@ -19,7 +19,7 @@ _CHUNK: Final = 25
 _SECONDS: Final = 0.2
 
 
-def measure(measurement: Measurement, games: int, jobs: int = 1) -> Iterator[int]:
+def measure(measurement: Measurement, games: int, jobs: Jobs = 1) -> Iterator[int]:
     """Play until the measurement has `games` games; yield their number each time it grows.
 
     Games are added in order, so a measurement can be interrupted and resumed at any time. Raise
@@ -28,7 +28,7 @@ def measure(measurement: Measurement, games: int, jobs: int = 1) -> Iterator[int
     bot_maker(measurement.bot, measurement.game)
     plan = replace(measurement, tables=Tables())
     todo = range(measurement.games, games)
-    size = max(1, min(_CHUNK, -(-len(todo) // (jobs * 8))))
+    size = max(1, min(_CHUNK, -(-len(todo) // (slots(jobs) * 8))))
     chunks = ((plan, todo[at : at + size]) for at in range(0, len(todo), size))
     early: dict[int, tuple[range, Tables]] = {}
     try:

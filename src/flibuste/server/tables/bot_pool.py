@@ -13,7 +13,7 @@ from flibuste.bots.search.analysis import Analysis
 from flibuste.core.game import Game
 from flibuste.core.view import View
 from flibuste.server.turns import Asker, Turns
-from flibuste.workers import Workers
+from flibuste.workers.processes import Workers
 
 Answer = TypeVar("Answer")
 

@@ -9,22 +9,17 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-import pickle
 import signal
 import sys
 import threading
-import traceback
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, ThreadPoolExecutor, wait
-from itertools import islice
+from collections.abc import Callable
+from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
-from typing import Final, Self, TypeVar
+from typing import Final, Self
 
 from flibuste.core.refusal import Refusal
-
-Task = TypeVar("Task")
-Result = TypeVar("Result")
+from flibuste.workers.answer import Result, Task, answer, packed, unpacked
 
 #: How often a task is tried before it is given up, if its worker dies every time.
 _TRIES: Final = 3
@@ -37,6 +32,7 @@ class Workers:
     def __init__(self, processes: int, patience: float | None = None) -> None:
         """Begin; no task may take longer than `patience` seconds, if that is given."""
         self._patience = patience
+        self._processes = processes
         # Each of these threads waits for one process.
         self._threads = ThreadPoolExecutor(processes, "workers")
         self._lock = threading.Lock()
@@ -44,11 +40,12 @@ class Workers:
         self._idle: list[_Worker] = []
         self._closed = False
 
-    def submit(self, work: Callable[[Task], Result], task: Task) -> Future[Result]:
-        """Do a task in another process; the result is there later, or what the work raised.
+    def slots(self) -> int:
+        """Return how many processes there may be."""
+        return self._processes
 
-        Work, task and result have to be things that can be pickled.
-        """
+    def submit(self, work: Callable[[Task], Result], task: Task) -> Future[Result]:
+        """Do a task in another process; the result is there later, or what the work raised."""
         return self._threads.submit(self._do, work, task)
 
     def close(self) -> None:
@@ -111,40 +108,6 @@ class Workers:
                 worker.end()
 
 
-def in_order(work: Callable[[Task], Result], tasks: Iterable[Task], jobs: int) -> Iterator[Result]:
-    """Do every task in one of `jobs` processes; yield the results in the order of the tasks.
-
-    A single job is done in this process. What a task raises is raised here, and ends the work.
-    """
-    early: dict[int, Result] = {}
-    due = 0
-    for number, result in as_done(work, tasks, jobs):
-        early[number] = result
-        while due in early:
-            yield early.pop(due)
-            due += 1
-
-
-def as_done(
-    work: Callable[[Task], Result], tasks: Iterable[Task], jobs: int
-) -> Iterator[tuple[int, Result]]:
-    """Do the same, but yield each result as soon as it is there, with its task's number."""
-    waiting = enumerate(tasks)
-    if jobs == 1:
-        for number, task in waiting:
-            yield number, work(task)
-        return
-    with Workers(jobs) as workers:
-        busy = {workers.submit(work, task): number for number, task in islice(waiting, jobs)}
-        while busy:
-            done = wait(busy, return_when=FIRST_COMPLETED).done
-            for future in [each for each in busy if each in done]:
-                number, result = busy.pop(future), future.result()
-                for following, task in islice(waiting, 1):
-                    busy[workers.submit(work, task)] = following
-                yield number, result
-
-
 class _Died(Exception):
     """A worker ended in the middle of a task."""
 
@@ -164,19 +127,15 @@ class _Worker:
 
     def do(self, work: Callable[[Task], Result], task: Task, patience: float | None) -> Result:
         """Return what comes of a task, or raise what the work raised."""
-        given = pickle.dumps((work, task))
+        given = packed(work, task)
         try:
             self._pipe.send_bytes(given)
             if not self._pipe.poll(patience):
                 raise _TooSlow
-            answer = self._pipe.recv_bytes()
+            answered = self._pipe.recv_bytes()
         except (EOFError, OSError):
             raise _Died from None
-        done, found = pickle.loads(answer)
-        if done:
-            result: Result = found
-            return result
-        raise found
+        return unpacked(answered, work)
 
     def end(self) -> None:
         """End the process."""
@@ -209,29 +168,9 @@ def _serve(pipe: Connection) -> None:
     threading.Thread(target=_end_with_parent, daemon=True).start()
     while True:
         try:
-            pipe.send_bytes(_answer(pipe.recv_bytes()))
+            pipe.send_bytes(answer(pipe.recv_bytes()))
         except (EOFError, OSError):
             return
-
-
-def _answer(given: bytes) -> bytes:
-    """Do a task; return whether it was done, and its result or the exception, pickled."""
-    try:
-        work, task = pickle.loads(given)
-        return pickle.dumps((True, work(task)))
-    except Exception as error:  # noqa: BLE001 - raised again where the task came from
-        error.add_note(f"In another process:\n{traceback.format_exc()}")
-        return _travelling(error)
-
-
-def _travelling(error: Exception) -> bytes:
-    """Return an exception pickled, or a description of it if that is impossible."""
-    try:
-        found = pickle.dumps((False, error))
-        pickle.loads(found)
-    except Exception:  # noqa: BLE001 - whatever is wrong with it, it is not the one to report
-        found = pickle.dumps((False, RuntimeError("".join(traceback.format_exception(error)))))
-    return found
 
 
 def _end_with_parent() -> None:
