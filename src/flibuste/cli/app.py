@@ -112,6 +112,10 @@ COMMANDS: Final[dict[str, Words]] = {
         "Let bots play a box, and report with plots whether it is balanced.",
         "Faire jouer une boîte à des bots, et montrer en graphiques si elle est équilibrée.",
     ),
+    "selfplay": Words(
+        "Let bots play, and write their games as data to learn from.",
+        "Faire jouer des bots, et écrire leurs parties comme données d’apprentissage.",
+    ),
     "perft": Words(
         "Count all the ways in which a deal can go on for a number of choices: a check of the"
         " rules.",

@@ -124,6 +124,17 @@ Jobs = Annotated[
         min=0,
     ),
 ]
+Ray = Annotated[
+    str | None,
+    flag(
+        "Do the work on this Ray cluster, and not in processes of this machine: auto, HOST:PORT or"
+        " ray://HOST:PORT.",
+        "Faire le travail sur cette grappe Ray, et non dans des processus de cette machine : auto,"
+        " HÔTE:PORT ou ray://HÔTE:PORT.",
+        "--ray",
+        metavar="ADDRESS",
+    ),
+]
 At = Annotated[
     int | None,
     flag(

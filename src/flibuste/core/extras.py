@@ -8,7 +8,7 @@ from typing import Final
 from flibuste.core.refusal import Refusal
 
 #: Which package an extra of the project brings, by which one knows that it is there.
-_PACKAGES: Final = {"plots": "plotly", "postgres": "psycopg"}
+_PACKAGES: Final = {"data": "pyarrow", "plots": "plotly", "postgres": "psycopg", "ray": "ray"}
 
 
 def need_extra(extra: str) -> None:

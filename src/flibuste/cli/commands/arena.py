@@ -16,13 +16,14 @@ from flibuste.cli.options import (
     Json,
     Lang,
     Options,
+    Ray,
     Variant,
     chosen_game,
     flag,
     player_specs,
-    processes,
 )
 from flibuste.cli.output import print_json
+from flibuste.cli.place import chosen_place
 from flibuste.cli.progress import progress_bar
 from flibuste.cli.ranking import print_result
 from flibuste.cli.sheets import chosen_table
@@ -97,6 +98,7 @@ def arena(
         ),
     ] = 0,
     jobs: Jobs = 1,
+    ray: Ray = None,
     variant: Variant = None,
     option: Options = None,
     box: BoxFile = None,
@@ -145,16 +147,15 @@ def arena(
         box_text=table.game.box_text(),
         only=only or "",
     )
-    hands = processes(jobs)
-    check_contest(contest, games, hands)
+    check_contest(contest, games)
     language = spoken(lang)
     total = contest.deals(games) * contest.seats * len(contest.tables())
-    with _journal(out, contest) as journal:
+    with chosen_place(jobs, ray) as place, _journal(out, contest) as journal:
         if journal is not None and len(journal):
             _say(_GOING_ON, len(journal) * contest.seats, language)
         try:
             with progress_bar(total) as watch:
-                result = play_arena(contest, games, hands, journal, watch)
+                result = play_arena(contest, games, place, journal, watch)
         except KeyboardInterrupt:
             if journal is not None:
                 _say(_KEPT, journal.count() * contest.seats, language)

@@ -11,12 +11,13 @@ from flibuste.cli.options import (
     Jobs,
     Json,
     Lang,
+    Ray,
     chosen_game,
     flag,
     player_specs,
-    processes,
 )
 from flibuste.cli.output import print_json, print_line
+from flibuste.cli.place import chosen_place
 from flibuste.core.extras import need_extra
 from flibuste.core.words import Words
 from flibuste.terminal.files import write_file
@@ -73,6 +74,7 @@ def balance(
         ),
     ] = 0,
     jobs: Jobs = 1,
+    ray: Ray = None,
     box: BoxFile = None,
     out: Annotated[
         str | None,
@@ -115,7 +117,8 @@ def balance(
     else:
         bots = player_specs(bot)
         wanted = wanted_tables(chosen_game(game), players, variant, bots, seed, box)
-        measurements = measured(wanted, games, processes(jobs), data)
+        with chosen_place(jobs, ray) as place:
+            measurements = measured(wanted, games, place, data)
     language = spoken(lang)
     path = out or f"balance-{measurements[0].game}.html"
     write_file(path, report(measurements, language).encode())

@@ -1,0 +1,1 @@
+"""Data of games that bots play: written to Parquet files, and read back."""
