@@ -70,7 +70,12 @@ def check_contest(contest: Contest, games: int, jobs: Jobs = 1) -> None:
     check_players(contest.players, contest.only)
     for player in contest.players:
         bot_maker(player, contest.game)
-    Dice(contest.seed)
+    check_amount(contest.seed, games, jobs)
+
+
+def check_amount(seed: int, games: int, jobs: Jobs) -> None:
+    """Raise `Refusal` unless there is something to play, from a seed that there is."""
+    Dice(seed)
     if not 0 < games < SEEDS or slots(jobs) < 1:
         raise Refusal.of(
             "nothing-to-play",

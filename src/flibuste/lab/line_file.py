@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from io import FileIO
 from pathlib import Path
-from types import TracebackType
 from typing import Self
 
 from flibuste.core.refusal import BadText, Refusal
@@ -42,12 +41,7 @@ class LineFile:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._file.close()
 
     def take(self, line: dict[str, object]) -> None:

@@ -10,7 +10,6 @@ import hashlib
 import io
 from collections.abc import Iterator
 from pathlib import Path
-from types import TracebackType
 from typing import Final
 
 from flibuste.core.extras import without_extra
@@ -64,13 +63,8 @@ class Folder:
     def __enter__(self) -> Folder:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self._manifest.__exit__(kind, error, trace)
+    def __exit__(self, *_: object) -> None:
+        self._manifest.__exit__()
         self._lock.close()
 
     @property

@@ -6,13 +6,12 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from flibuste.bots.roster import bot_maker
-from flibuste.core.fate import SEEDS, Dice
-from flibuste.core.refusal import Refusal
+from flibuste.lab.arena import check_amount
 from flibuste.lab.simulation import Setting
 from flibuste.lab.timed_game import BotFailed
 from flibuste.selfplay.folder import Folder
 from flibuste.selfplay.playing import encoding_of, play_games
-from flibuste.workers.pool import Jobs, as_done, slots
+from flibuste.workers.pool import Jobs, as_done
 
 #: About how many seconds a process plays before it hands in, and the most games then.
 _SECONDS: Final = 1.0
@@ -25,13 +24,7 @@ def check_selfplay(setting: Setting, games: int, jobs: Jobs = 1) -> None:
     encoding.game.check_setup(encoding.variant, list(setting.options))
     for bot in setting.players:
         bot_maker(bot, setting.game)
-    Dice(setting.seed)
-    if not 0 < games < SEEDS or slots(jobs) < 1:
-        raise Refusal.of(
-            "nothing-to-play",
-            "There must be at least one game and one job.",
-            "Il faut au moins une partie et une tâche.",
-        )
+    check_amount(setting.seed, games, jobs)
 
 
 def play_into(
