@@ -34,6 +34,8 @@ COMPILED = [
     "core/*.py",
     "bots/greedy/lookahead.py",
     "bots/search/search.py",
+    "envs/batch.py",
+    "envs/rows.py",
     "games/*/game.py",
     "games/*/rules/*.py",
     "games/*/bots/*.py",

@@ -84,12 +84,14 @@ def _range(rates: Rates, unit: str) -> list[float]:
     return sorted([_in_unit(rates.slowest, unit), _in_unit(rates.fastest, unit)])
 
 
-def gather(rounds: int, seconds: float, found: list[Result]) -> Results:
+def gather(
+    rounds: int, seconds: float, found: list[Result], packages: Iterable[str] = _PACKAGES
+) -> Results:
     """Return all measurements, with the machine and the versions."""
     return {
         "date": datetime.now(UTC).date().isoformat(),
         "machine": machine(),
-        "versions": versions(_PACKAGES),
+        "versions": versions(packages),
         "rounds": rounds,
         "seconds": seconds,
         "results": found,

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from flibuste.core.fate import Dice
-from flibuste.envs.episode import rewards
+from flibuste.envs.rewards import rewards
 from flibuste.lab.simulation import Setting
 from flibuste.selfplay.data import DataSet
 from tests.selfplay.bots import HERE

@@ -18,6 +18,7 @@ from flibuste.core.game import Game
 from flibuste.core.refusal import Refusal
 from flibuste.core.view import View
 from flibuste.envs.field import KINDS, PLANE, VALUE, Field
+from flibuste.envs.rows import Rows, ViewRows
 from flibuste.games.registry import registered
 
 
@@ -58,6 +59,7 @@ class Encoding:
         fields: Sequence[Field],
         numbering: Numbering,
         write: Callable[[View, vec[u8]], int],
+        rows: Callable[[Encoding, int, int, bool], Rows] = ViewRows,
     ) -> None:
         self.name = name
         self.game = game
@@ -71,6 +73,7 @@ class Encoding:
             raise ValueError("fields are planes first, then values, then memories")
         self._numbering = numbering
         self._write = write
+        self._rows = rows
         #: How many numbers actions have; they begin with 0.
         self.actions = numbering.count
         #: How many planes an observation has: one for each plane, and one for each value.
@@ -157,6 +160,11 @@ class Encoding:
         """Return 1 for the number of each choice of the view's seat, and 0 for all others."""
         self._check_view(view)
         return bytes(self._numbering.mask(view.seat, view.choices))
+
+    def rows(self, count: int, planes: bool) -> Rows:
+        """Return rows for many games, with observations or, if not `planes`, information states."""
+        width = self.planes * self.board[0] * self.board[1] if planes else self.size
+        return self._rows(self, width, count, planes)
 
     def number(self, seat: int, action: int) -> int:
         """Return the number of an action of `seat`; raise `Refusal` if it has none."""

@@ -46,7 +46,8 @@ class Tensors:
         self._planes = tensor == PLANES
         #: Actions that an environment has besides those of the encoding.
         self._more = more_actions
-        self._shape = (encoding.planes, *encoding.board) if self._planes else (encoding.size,)
+        #: The shape of one of them.
+        self.shape = (encoding.planes, *encoding.board) if self._planes else (encoding.size,)
 
     def actions(self) -> spaces.Discrete:
         """Return the space of actions."""
@@ -59,7 +60,7 @@ class Tensors:
             limits = np.array(encoding.plane_limits(), np.uint8)[:, None, None]
         else:
             limits = np.array(encoding.information_limits(), np.uint8)
-        high = np.broadcast_to(limits, self._shape)
+        high = np.broadcast_to(limits, self.shape)
         mask = spaces.Box(0, 1, (encoding.actions + self._more,), np.int8)
         return spaces.Dict(
             {
@@ -75,6 +76,6 @@ class Tensors:
         mask = encoding.mask(view) + bytes(self._more)
         return {
             # Copied, so that whoever gets them may change them.
-            "observation": np.frombuffer(bytearray(shown), np.uint8).reshape(self._shape),
+            "observation": np.frombuffer(bytearray(shown), np.uint8).reshape(self.shape),
             "action_mask": np.frombuffer(bytearray(mask), np.int8),
         }

@@ -13,7 +13,7 @@ from flibuste.core.extras import without_extra
 from flibuste.core.outcome import Outcome
 from flibuste.core.view import View
 from flibuste.envs.encoding import Encoding
-from flibuste.envs.episode import rewards
+from flibuste.envs.rewards import rewards
 
 try:
     import pyarrow as pa

@@ -8,8 +8,10 @@ from mypy_extensions import i64, u8
 from flibuste.core.game import Game
 from flibuste.core.view import View
 from flibuste.envs.encoding import Encoding
+from flibuste.envs.rows import Rows
 from flibuste.games.sabordage.encoding.memories import memory_fields, write_memories
 from flibuste.games.sabordage.encoding.numbering import ROWS, SabordageNumbering
+from flibuste.games.sabordage.encoding.rows import sabordage_rows
 from flibuste.games.sabordage.encoding.ship_planes import ship_fields, write_ships
 from flibuste.games.sabordage.encoding.table_values import Kinds, table_fields, write_table
 from flibuste.games.sabordage.rules.box import Box
@@ -42,4 +44,9 @@ def encoding(name: str, game: Game, box: Box, variant: str) -> Encoding:
         *memory_fields(players, ships, int(kinds.count)),
     ]
     numbering = SabordageNumbering(box, players, variant == EXPERT)
-    return Encoding(name, game, variant, (ships, ROWS), fields, numbering, _Writer(kinds).write)
+
+    def rows(encoding: Encoding, width: int, count: int, in_planes: bool) -> Rows:
+        return sabordage_rows(encoding, width, count, in_planes, box, kinds, numbering)
+
+    write = _Writer(kinds).write
+    return Encoding(name, game, variant, (ships, ROWS), fields, numbering, write, rows)

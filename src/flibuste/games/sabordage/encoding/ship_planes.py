@@ -12,8 +12,8 @@ from mypy_extensions import i64, u8
 
 from flibuste.envs.field import Field, plane
 from flibuste.games.sabordage.encoding.numbering import ROWS
-from flibuste.games.sabordage.rules import features
-from flibuste.games.sabordage.rules.box import IDS, TILES, Box
+from flibuste.games.sabordage.rules.box import IDS, Box
+from flibuste.games.sabordage.rules.box import TILES as MOST_TILES
 from flibuste.games.sabordage.rules.features import (
     MIDDLES,
     PIRATES,
@@ -28,22 +28,24 @@ from flibuste.games.sabordage.rules.view import Deck, SabordageView
 
 _FUSES: Final = ("1", "2")
 # The first plane of each field. What a side shows is there for port, then for starboard.
-_TILES: Final = 0
-_SAIL: Final = 1
-_NEW: Final = 2
-_SIDE: Final = 3  # + side * its size + feature
-_SIDE_SIZE: Final = len(SIDES)
-_PRINTED: Final = _SIDE + 2 * _SIDE_SIZE  # + 2 * side + fuse - 1
-_FUSE: Final = _PRINTED + 4  # + 2 * side + fuse - 1
-_MIDDLE: Final = _FUSE + 4
-_PIRATE: Final = _MIDDLE + len(MIDDLES)  # + pirate - 1
-_PLANES: Final = _PIRATE + len(PIRATES) - 1
+TILES: Final = 0
+SAIL: Final = 1
+NEW: Final = 2
+SIDE: Final = 3  # + side * its size + feature
+SIDE_SIZE: Final = len(SIDES)
+PRINTED: Final = SIDE + 2 * SIDE_SIZE  # + 2 * side + fuse - 1
+FUSE: Final = PRINTED + 4  # + 2 * side + fuse - 1
+MIDDLE: Final = FUSE + 4
+PIRATE: Final = MIDDLE + len(MIDDLES)  # + pirate - 1
+PLANES: Final = PIRATE + len(PIRATES) - 1
 
 
 def ship_fields() -> list[Field]:
     """Return the planes of the ships."""
     found = [
-        plane("tiles", "how many tiles lie in this row: a stack has several (S1.3)", most=TILES),
+        plane(
+            "tiles", "how many tiles lie in this row: a stack has several (S1.3)", most=MOST_TILES
+        ),
         plane("sail", "the visible tile is a sail (S1.3)"),
         plane("new", "the visible tile was built just now (S8)"),
     ]
@@ -72,43 +74,44 @@ def write_ships(view: SabordageView, out: vec[u8]) -> i64:
     for ship in range(ships):
         cell: i64 = seen(view.seat, ship, ships) * ROWS
         for stack in view.ships[ship]:
-            out[_TILES * cells + cell] = u8(len(stack))
+            out[TILES * cells + cell] = u8(len(stack))
             _write_deck(view.box, stack[len(stack) - 1], out, cell, cells)
             cell += 1
     for built, row in view.built:
-        out[_NEW * cells + seen(view.seat, built, ships) * ROWS + row - 1] = 1
-    return _PLANES * cells
+        out[NEW * cells + seen(view.seat, built, ships) * ROWS + row - 1] = 1
+    return PLANES * cells
 
 
 def _write_deck(box: Box, deck: Deck, out: vec[u8], cell: i64, cells: i64) -> None:
     if deck.sail:
-        out[_SAIL * cells + cell] = 1
+        out[SAIL * cells + cell] = 1
         return
     tile: i64 = deck.tile
-    face: i64 = box.face[tile + IDS if deck.turned else tile]
-    side: i64
-    bit: i64
-    for side in range(2):
-        shown = side_of(face, side)
-        for bit in range(_SIDE_SIZE):
-            if shown >> bit & 1:
-                out[(_SIDE + side * _SIDE_SIZE + bit) * cells + cell] = 1
-        printed = printed_fuse(face, side)
-        if printed:
-            out[(_PRINTED + 2 * side + printed - 1) * cells + cell] = 1
+    for shown in planes_of(box.face[tile + IDS if deck.turned else tile]):
+        out[shown * cells + cell] = 1
     port: i64 = deck.fuses[0]
     starboard: i64 = deck.fuses[1]
     if port:
-        out[(_FUSE + port - 1) * cells + cell] = 1
+        out[(FUSE + port - 1) * cells + cell] = 1
     if starboard:
-        out[(_FUSE + 2 + starboard - 1) * cells + cell] = 1
+        out[(FUSE + 2 + starboard - 1) * cells + cell] = 1
+
+
+def planes_of(face: i64) -> list[int]:
+    """Return the planes that show what is printed on a face, an entry of `Box.face`."""
+    found: list[int] = []
+    for side in range(2):
+        shown = side_of(face, side)
+        found += [SIDE + side * SIDE_SIZE + bit for bit in range(SIDE_SIZE) if shown >> bit & 1]
+        printed = printed_fuse(face, side)
+        if printed:
+            found.append(int(PRINTED + 2 * side + printed - 1))
     middle = middle_of(face)
-    for bit in range(len(features.MIDDLES)):
-        if middle >> bit & 1:
-            out[(_MIDDLE + bit) * cells + cell] = 1
+    found += [MIDDLE + bit for bit in range(len(MIDDLES)) if middle >> bit & 1]
     pirate = pirate_on(face)
     if pirate:
-        out[(_PIRATE + pirate - 1) * cells + cell] = 1
+        found.append(int(PIRATE + pirate - 1))
+    return found
 
 
 def seen(seat: i64, other: i64, around: i64) -> i64:

@@ -16,7 +16,9 @@ from flibuste.games.sabordage.rules.fleet import FEWEST
 from flibuste.games.sabordage.rules.position import BUILDINGS, MOST_HAND, PHASES, ROUNDS
 from flibuste.games.sabordage.rules.view import UNKNOWN, SabordageView
 
-_PICKS: Final = ("1", "2")
+#: The most choices of a seat in one step.
+PICKS: Final = 2
+_NTH: Final = ("1", "2")
 
 
 class Kinds:
@@ -44,10 +46,10 @@ def table_fields(box: Box, players: int, ships: int) -> list[Field]:
         value("hand", "own tiles in hand, by kind", kinds, MOST_HAND),
         value("tiles in hand", "how many tiles a seat holds", seats, MOST_HAND),
         value("chosen", "a seat has made all its choices of this step (S3.2)", seats),
-        value("picked tile", "own choices of this step: which kind, from 1", _PICKS, len(kinds)),
-        value("picked turned", "own choices of this step: turned half round", _PICKS),
-        value("picked row", "own choices of this step: which row", _PICKS, MOST_WHEEL),
-        value("picked second ship", "own choices of this step: for the second ship", _PICKS),
+        value("picked tile", "own choices of this step: which kind, from 1", _NTH, len(kinds)),
+        value("picked turned", "own choices of this step: turned half round", _NTH),
+        value("picked row", "own choices of this step: which row", _NTH, MOST_WHEEL),
+        value("picked second ship", "own choices of this step: for the second ship", _NTH),
         value(
             "rotten",
             "the kind of a ship's rotten tile that waits to be placed, from 1 (S3.6)",
@@ -82,7 +84,7 @@ def write_table(view: SabordageView, kinds: Kinds, out: vec[u8], at: i64) -> i64
     nth: i64
     for nth in range(len(view.picks[seat])):
         _write_pick(view, view.picks[seat][nth], kinds, out, at + nth)
-    at += 4 * len(_PICKS)
+    at += 4 * PICKS
     for ship, tile in view.rotten:
         out[at + seen(seat, ship, ships)] = kinds.place[tile]
     at += ships

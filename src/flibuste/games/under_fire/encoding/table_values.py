@@ -26,12 +26,12 @@ _NUMBERS: Final = tuple(str(number) for number in range(1, 10))
 _SIDES: Final = ("own", "enemy")
 #: The parts of an arrangement, and how many values each has (U1.2).
 _ARRANGED: Final = (("order", 6), ("first", 8), ("second", 8), ("narrow", 4))
-_ARRANGED_SIZE: Final = 26
+ARRANGED_SIZE: Final = 26
 _COPIES: Final = 3
 #: A turn brings one gold and one point at most, but a 9 sets off its space twice (U7.1). A sheet
 #: may say more, which is written as these.
-_MOST_GOLD: Final = TURNS
-_MOST_POINTS: Final = TURNS + _COPIES
+MOST_GOLD: Final = TURNS
+MOST_POINTS: Final = TURNS + _COPIES
 
 
 def table_fields(box: Box) -> list[Field]:
@@ -46,8 +46,8 @@ def table_fields(box: Box) -> list[Field]:
         value("tiles in deck", "how many tiles are in the deck", _SIDES, DECK_SIZE),
         value("tiles in reserve", "how many tiles are in the reserve", _SIDES, RESERVE_SIZE),
         value("charted", "this side has looked through its reserve (U7.3)", _SIDES),
-        value("gold", "gold", _SIDES, _MOST_GOLD),
-        value("points", "points taken during the game (U6)", _SIDES, _MOST_POINTS),
+        value("gold", "gold", _SIDES, MOST_GOLD),
+        value("points", "points taken during the game (U6)", _SIDES, MOST_POINTS),
         value("mines taken", "real mines taken (U5.6)", _SIDES, MINES),
         value("dummy hidden by", "this side alone knows where the dummy is (U5.7)", _SIDES),
         value("dummy taken by", "this side has taken the dummy", _SIDES),
@@ -88,8 +88,8 @@ def write_table(view: UnderFireView, out: vec[u8], at: i64) -> i64:
         at = _write_two(len(piles[own]), len(piles[enemy]), out, at)
     at = _write_two(view.charted[own], view.charted[enemy], out, at)
     gold, points = view.gold, view.points
-    at = _write_two(min(gold[own], _MOST_GOLD), min(gold[enemy], _MOST_GOLD), out, at)
-    at = _write_two(min(points[own], _MOST_POINTS), min(points[enemy], _MOST_POINTS), out, at)
+    at = _write_two(min(gold[own], MOST_GOLD), min(gold[enemy], MOST_GOLD), out, at)
+    at = _write_two(min(points[own], MOST_POINTS), min(points[enemy], MOST_POINTS), out, at)
     at = _write_two(view.mines_taken[own], view.mines_taken[enemy], out, at)
     for whose in (view.dummy_layer, view.dummy_taker):
         at = _write_two(whose == own, whose == enemy, out, at)
@@ -111,8 +111,8 @@ def write_table(view: UnderFireView, out: vec[u8], at: i64) -> i64:
         out[at + task] = u8(view.tasks[task])
     at += TASKS
     at = _write_two(view.variant == EXPERT, len(view.options), out, at)
-    at = _write_arrangement(view.arrangements[own], out, at)
-    at = _write_arrangement(view.arrangements[enemy], out, at)
+    at = write_arrangement(view.arrangements[own], out, at)
+    at = write_arrangement(view.arrangements[enemy], out, at)
     out[at + own] = 1
     return at + len(SEATS)
 
@@ -131,11 +131,11 @@ def _write_tiles(tiles: list[int], out: vec[u8], at: i64) -> i64:
     return at + len(_NUMBERS)
 
 
-def _write_arrangement(arrangement: i64, out: vec[u8], at: i64) -> i64:
+def write_arrangement(arrangement: i64, out: vec[u8], at: i64) -> i64:
     """Write an arrangement part by part; nothing if it is not known."""
     if arrangement >= 0:
         out[at + (arrangement >> 8)] = 1
         out[at + 6 + (arrangement >> 5 & 7)] = 1
         out[at + 14 + (arrangement >> 2 & 7)] = 1
         out[at + 22 + (arrangement & 3)] = 1
-    return at + _ARRANGED_SIZE
+    return at + ARRANGED_SIZE
