@@ -35,6 +35,7 @@ COMPILED = [
     "bots/greedy/lookahead.py",
     "bots/search/search.py",
     "envs/batch.py",
+    "envs/rewards.py",
     "envs/rows.py",
     "games/*/game.py",
     "games/*/rules/*.py",

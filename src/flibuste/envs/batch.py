@@ -11,7 +11,7 @@ from mypy_extensions import i32, i64, u8
 from flibuste.core.fate import SEEDS, Dice
 from flibuste.core.game import Game
 from flibuste.core.state import State
-from flibuste.envs.episode import rewards
+from flibuste.envs.rewards import rewards
 from flibuste.envs.rows import Rows, zeros
 
 

@@ -6,7 +6,6 @@ import operator
 from collections.abc import Sequence
 
 from flibuste.core.fate import Dice, any_dice
-from flibuste.core.outcome import Outcome
 from flibuste.core.refusal import Refusal
 from flibuste.core.state import State
 from flibuste.envs.opening import open_encoding
@@ -67,14 +66,3 @@ def game_over() -> Refusal:
         "The game is over: call reset for the next one.",
         "La partie est finie\u00a0: appelez reset pour la suivante.",
     )
-
-
-def rewards(outcome: Outcome | None, players: int) -> list[float]:
-    """Return what each seat has won: 1 for a win alone, and all together 0.
-
-    Others lose as much in equal parts: one enemy −1, each of two −0.5. Those who share a win share
-    the 1 as they share the loss; a draw is 0 for both.
-    """
-    if outcome is None:
-        return [0.0] * players
-    return [(players * outcome.share(seat) - 1) / (players - 1) for seat in range(players)]

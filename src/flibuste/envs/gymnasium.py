@@ -15,9 +15,10 @@ from flibuste.core.extras import without_extra
 from flibuste.core.fate import Dice
 from flibuste.core.refusal import Refusal
 from flibuste.core.state import State
-from flibuste.envs.episode import Episode, game_over, rewards
+from flibuste.envs.episode import Episode, game_over
 from flibuste.envs.opening import encoding_names
 from flibuste.envs.rendering import METADATA, check_mode, render
+from flibuste.envs.rewards import rewards
 from flibuste.envs.spaces import PLANES, Observed, Tensors
 
 try:

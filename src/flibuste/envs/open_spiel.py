@@ -19,9 +19,9 @@ from flibuste.core.fate import Dice
 from flibuste.core.state import State
 from flibuste.core.view import View
 from flibuste.envs.encoding import Encoding
-from flibuste.envs.episode import rewards
 from flibuste.envs.explicit_chance import Draw, Draws, widest_draw
 from flibuste.envs.opening import open_encoding
+from flibuste.envs.rewards import rewards
 from flibuste.games.kit import Kit
 from flibuste.games.registry import GAMES
 

@@ -13,8 +13,9 @@ from flibuste.core.extras import without_extra
 from flibuste.core.refusal import Refusal
 from flibuste.core.seat import SPECTATOR
 from flibuste.core.state import State
-from flibuste.envs.episode import Episode, game_over, rewards
+from flibuste.envs.episode import Episode, game_over
 from flibuste.envs.rendering import METADATA, check_mode, render
+from flibuste.envs.rewards import rewards
 from flibuste.envs.spaces import PLANES, Observed, Tensors
 
 try:

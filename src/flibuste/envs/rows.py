@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import extend, vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
@@ -11,6 +11,10 @@ from flibuste.core.state import State
 
 if TYPE_CHECKING:
     from flibuste.envs.encoding import Encoding
+
+
+#: The first number of a word of `put`, the second one, and so on.
+LANE: Final = vec[i64]([128**lane for lane in range(9)])
 
 
 # Rows of games in other packages are not compiled.
@@ -102,11 +106,23 @@ def small(size: i64) -> vec[i16]:
     return found[:size]
 
 
-def fill(out: vec[u8], at: i64, step: i64, number: i64) -> None:
-    """Write a number over the next places, as many as `step`, which hold one number now."""
-    if i64(out[at]) == number:
+def put(out: vec[u8], at: i64, step: i64, words: vec[i64], nth: i64, word: i64) -> None:
+    """Write up to nine numbers, each over as many places as `step`, from an index on.
+
+    A word holds them in seven bits each; `words[nth]` is what was written before. Only what differs
+    is written.
+    """
+    changed: i64 = words[nth] ^ word
+    if not changed:
         return
-    stop: i64 = at + step
-    while at < stop:
-        out[at] = u8(number)
-        at += 1
+    words[nth] = word
+    while changed:
+        stop: i64 = at + step
+        if changed & 127:
+            number = u8(word & 127)
+            while at < stop:
+                out[at] = number
+                at += 1
+        at = stop
+        changed >>= 7
+        word >>= 7

@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i16, i64, u8
 
 from flibuste.core.state import State
 from flibuste.envs.encoding import Encoding
-from flibuste.envs.rows import Rows, ViewRows, fill, small
+from flibuste.envs.rows import LANE, Rows, ViewRows, put, small
 from flibuste.games.sabordage.encoding import ship_planes as planes
 from flibuste.games.sabordage.encoding.numbering import ROWS, SabordageNumbering
 from flibuste.games.sabordage.encoding.ship_planes import planes_of, seen
@@ -29,6 +29,8 @@ from flibuste.games.sabordage.rules.state import Sabordage
 
 #: Room for the choices of one seat: seven tiles in two orientations at all ranks of two ships.
 _CHOICES: Final = 4 * pos.MOST_HAND * pos.ROWS_BOUND
+#: The words of `put` beside those of the hand.
+_WORDS: Final = 7
 #: The most planes that show something of one deck.
 _OF_DECK: Final = 16
 #: Room for the marks of a row: each tile of the box may lie on top.
@@ -64,7 +66,11 @@ class SabordageRows(Rows):
         numbering: SabordageNumbering,
     ) -> None:
         super().__init__(encoding, width, count)
-        self._kinds = kinds
+        self._kinds: i64 = kinds.count
+        self._place = kinds.place
+        #: The values as words of `put`: those of the hand, and the others.
+        self._size: i64 = (self._kinds + 8) // 9 + _WORDS
+        self._words = vec[i64]([0] * (self._size * count))
         self._numbering = numbering
         self._cells: i64 = encoding.board[0] * encoding.board[1]
         self._marks = small(_ROOM * count)
@@ -148,7 +154,7 @@ class SabordageRows(Rows):
                 height += 1
                 if not deck & pos.TOP:
                     continue
-                fill(out, base + planes.TILES * cells + cell, 1, height)
+                out[base + planes.TILES * cells + cell] = u8(height)
                 marks[n] = i16(planes.TILES * cells + cell)
                 n += 1
                 height = 0
@@ -184,71 +190,78 @@ class SabordageRows(Rows):
         return n + 1
 
     def _write_table(self, row: i64, s: Sabordage, seat: i64) -> None:
-        """Write the values, from the own hand to the option."""
+        """Write the values, from the own hand to the option.
+
+        Nobody has won while somebody has to choose.
+        """
         out = self.observations
+        words = self._words
         cells = self._cells
-        place = self._kinds.place
         facts = s.facts
         players: i64 = facts[pos.PLAYERS]
         ships: i64 = facts[pos.SHIPS]
-        at: i64 = self.width * row + planes.PLANES * cells
-        self._write_hand(at, s, seat)
-        at += self._kinds.count * cells
+        nth: i64 = self._size * row
+        at: i64 = self._write_hand(self.width * row + planes.PLANES * cells, nth, s, seat)
+        nth += self._size - _WORDS
+        held: i64 = 0
+        chosen: i64 = 0
         turn: i64
         for turn in range(players):
             other: i64 = (seat + turn) % players
-            fill(out, at + turn * cells, cells, facts[pos.HELD + hand_of(s, other)])
+            held += LANE[turn] * facts[pos.HELD + hand_of(s, other)]
             made: i64 = facts[pos.MADE + other]
-            chosen: i64 = i64(1) if made and made == facts[pos.OWES + other] else i64(0)
-            fill(out, at + (players + turn) * cells, cells, chosen)
-        at += 2 * players * cells
-        nth: i64
-        for nth in range(i64(PICKS)):
-            act: i64 = 0
-            second: i64 = 0
-            if nth < facts[pos.MADE + seat]:
-                act = facts[pos.PICK + 2 * seat + nth]
-                if players == FEWEST and ship_of(act) != seat:
-                    second = 1
-            fill(out, at + nth * cells, cells, i64(place[tile_of(act)]))
-            fill(out, at + (PICKS + nth) * cells, cells, turned_of(act))
-            fill(out, at + (2 * PICKS + nth) * cells, cells, rank_of(act))
-            fill(out, at + (3 * PICKS + nth) * cells, cells, second)
+            if made and made == facts[pos.OWES + other]:
+                chosen += LANE[turn]
+        put(out, at, cells, words, nth, held)
+        at += players * cells
+        put(out, at, cells, words, nth + 1, chosen)
+        at += players * cells
+        put(out, at, cells, words, nth + 2, self._picks(s, seat))
         at += 4 * PICKS * cells
+        rotten: i64 = 0
         for turn in range(ships):
-            fill(out, at, cells, i64(place[facts[pos.WAITS + (seat + turn) % ships]]))
-            at += cells
-        at = self._one_of(at, facts[pos.ROUND] - 1, pos.ROUNDS)
-        at = self._one_of(at, facts[pos.BUILDING] - 1, pos.BUILDINGS)
-        at = self._one_of(at, facts[pos.PHASE], len(pos.PHASES))
-        fill(out, at, cells, facts[pos.PILE_END] - facts[pos.PILE_TOP])
-        fill(out, at + cells, cells, facts[pos.DISCARDS])
-        # Nobody has won while somebody has to choose.
-        at += (2 + players) * cells
-        fill(out, at, cells, facts[pos.EXPERT])
-        fill(out, at + cells, cells, facts[pos.SPARE_HOME])
+            rotten += LANE[turn] * i64(self._place[facts[pos.WAITS + (seat + turn) % ships]])
+        put(out, at, cells, words, nth + 3, rotten)
+        at += ships * cells
+        when: i64 = LANE[facts[pos.ROUND] - 1] + LANE[pos.ROUNDS + facts[pos.BUILDING] - 1]
+        put(out, at, cells, words, nth + 4, when)
+        at += (pos.ROUNDS + pos.BUILDINGS) * cells
+        piles: i64 = (facts[pos.DISCARDS] << 7) + facts[pos.PILE_END] - facts[pos.PILE_TOP]
+        put(out, at, cells, words, nth + 5, LANE[facts[pos.PHASE]] + (piles << 28))
+        at += (6 + players) * cells
+        put(out, at, cells, words, nth + 6, (facts[pos.SPARE_HOME] << 7) + facts[pos.EXPERT])
 
-    def _write_hand(self, at: i64, s: Position, seat: i64) -> None:
-        """Count the own tiles by kind; they are sorted, and so are the kinds."""
-        out = self.observations
-        cells = self._cells
-        place = self._kinds.place
+    def _picks(self, s: Position, seat: i64) -> i64:
+        """Return the own choices of this step: the tiles, whether turned, the rows, the ships."""
+        facts = s.facts
+        word: i64 = 0
+        nth: i64
+        for nth in range(facts[pos.MADE + seat]):
+            act: i64 = facts[pos.PICK + 2 * seat + nth]
+            pick: i64 = i64(self._place[tile_of(act)])
+            pick += (turned_of(act) << 14) + (rank_of(act) << 28)
+            if facts[pos.PLAYERS] == FEWEST and ship_of(act) != seat:
+                pick += LANE[3 * PICKS]
+            word += pick * LANE[nth]
+        return word
+
+    def _write_hand(self, at: i64, word_at: i64, s: Position, seat: i64) -> i64:
+        """Count the own tiles by kind: they are sorted, and so are the kinds; return the end."""
+        hands = s.hands
         hand: i64 = hand_of(s, seat)
         nth: i64 = pos.MOST_HAND * hand
         stop: i64 = nth + s.facts[pos.HELD + hand]
-        kind: i64
-        for kind in range(i64(1), self._kinds.count + 1):
-            held: i64 = 0
-            while nth < stop and i64(place[i64(s.hands[nth])]) == kind:
-                held += 1
+        first: i64 = 1
+        while first <= self._kinds:
+            word: i64 = 0
+            while nth < stop:
+                lane: i64 = i64(self._place[i64(hands[nth])]) - first
+                if lane >= 9:
+                    break
+                word += LANE[lane]
                 nth += 1
-            fill(out, at, cells, held)
-            at += cells
-
-    def _one_of(self, at: i64, which: i64, many: i64) -> i64:
-        """Write 1 for one of several values; return the index after them."""
-        nth: i64
-        for nth in range(many):
-            fill(self.observations, at, self._cells, i64(1) if nth == which else i64(0))
-            at += self._cells
-        return at
+            put(self.observations, at, self._cells, self._words, word_at, word)
+            word_at += 1
+            at += 9 * self._cells
+            first += 9
+        return at - (first - 1 - self._kinds) * self._cells

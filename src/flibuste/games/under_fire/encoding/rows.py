@@ -9,17 +9,17 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64, u8
+from mypy_extensions import i16, i64
 
 from flibuste.core.state import State
 from flibuste.envs.encoding import Encoding
-from flibuste.envs.rows import Rows, fill, small
+from flibuste.envs.rows import LANE, Rows, put, small
 from flibuste.games.under_fire.encoding import sea_planes as sea
 from flibuste.games.under_fire.encoding import table_values as table
 from flibuste.games.under_fire.rules import actions
 from flibuste.games.under_fire.rules import position as pos
 from flibuste.games.under_fire.rules.effects import DUMMIES, MINES, ONE_OF, TASKS, tasks_in
-from flibuste.games.under_fire.rules.position import Position, hand_size
+from flibuste.games.under_fire.rules.position import Position
 from flibuste.games.under_fire.rules.sea import BIT, DARK, LIGHT, NOWHERE, SPACES, count
 from flibuste.games.under_fire.rules.state import UnderFire
 from flibuste.games.under_fire.rules.turn import list_choices
@@ -35,21 +35,26 @@ _OF_SHIP: Final = vec[i64](
 _ACTIONS: Final = 4096 * len(actions.KINDS)
 #: Where the values begin.
 _VALUES: Final = sea.PLANES * SPACES
-# The values, counted from there, in the order of `table_fields`; the enemy's follow the own ones.
-_HAND: Final = 0
+# The values, counted from there, in the order of `table_fields`. Words of `put` hold them in nines.
 _RESERVE: Final = 9
 _DESTROYED: Final = 18
-_COUNTS: Final = 36
-_FOR_SALE: Final = 66
-_PHASE: Final = 78
-_ROUND: Final = 84
-_PENDING: Final = 88
-_EXPERT: Final = 97
+_PILES: Final = 36  # from the tiles in hand to the own gold
+_TAKEN: Final = 45  # from the enemy's gold to who has taken the dummy
+_TURN: Final = 56  # from the picks to the dummy left
+_SALE: Final = 65  # from the loose dummy to the eighth mercenary
+_PHASE: Final = 74  # from the ninth mercenary to the phase `after`
+_ROUND: Final = 83  # from the phase `over` to the fourth of the pending effects
+_PENDING: Final = 92  # from the fifth to the options
 _BOARDS: Final = 99
 _SEAT: Final = _BOARDS + 2 * table.ARRANGED_SIZE
-#: One of a number, in four bits for each number, and three of each.
-_ONE: Final = vec[i64]([0] + [16**place for place in range(9)])
-_THREE_OF_EACH: Final[i64] = sum(3 * 16**place for place in range(9))
+_WORDS: Final = 11
+_THREE_OF_EACH: Final[i64] = sum(3 * 128**number for number in range(9))
+#: The numbers of a word add up to what remains of it.
+_SUM: Final = 127
+#: Eight bits as eight numbers.
+_SPREAD: Final = vec[i64](
+    [sum(128**bit for bit in range(8) if bits >> bit & 1) for bits in range(256)]
+)
 #: No boards lie, and none are shown.
 _NO_BOARDS: Final = 0
 
@@ -69,6 +74,8 @@ class UnderFireRows(Rows):
         self._effects = small(SPACES * count)
         self._effects_marked = small(count)
         self._boards = vec[i64]([_NO_BOARDS] * count)
+        #: The values as words of `put`.
+        self._words = vec[i64]([0] * (_WORDS * count))
         #: The choices of a row as numbers.
         self._most: i64 = min(pos.MOST_CHOICES, encoding.actions)
         self._choices = small(self._most * count)
@@ -221,139 +228,148 @@ class UnderFireRows(Rows):
                 table.write_arrangement(light if seat == DARK else dark, out, at)
 
     def _write_table(self, row: i64, s: UnderFire, seat: i64) -> None:
-        """Write the values, from the own hand to the options, and which seat this is."""
+        """Write the values, from the own hand to the options, and which seat this is.
+
+        Nobody has won while somebody has to choose.
+        """
         out = self.observations
+        words = self._words
         step = self._step
         start: i64 = self.width * row + _VALUES
+        nth: i64 = _WORDS * row
         facts = s.facts
-        tiles = s.tiles
         enemy: i64 = 1 - seat
-        number: i64
-        for number in range(9):
-            held = i64(tiles[pos.HAND + 10 * seat + number + 1])
-            fill(out, start + step * (_HAND + number), step, held)
-        self._write_reserve(start + step * _RESERVE, s, seat)
-        at: i64 = self._write_destroyed(start + step * _DESTROYED, s, seat)
-        at = self._write_destroyed(at, s, enemy)
-        at = _two(out, at, step, hand_size(s, seat), hand_size(s, enemy))
-        drawn: i64 = facts[pos.DRAWN + enemy]
-        at = _two(out, at, step, pos.DECK_SIZE - facts[pos.DRAWN + seat], pos.DECK_SIZE - drawn)
-        fetched: i64 = facts[pos.FETCHED + enemy]
-        left: i64 = pos.RESERVE_SIZE - facts[pos.FETCHED + seat]
-        at = _two(out, at, step, left, pos.RESERVE_SIZE - fetched)
-        at = _two(out, at, step, facts[pos.CHARTED + seat], facts[pos.CHARTED + enemy])
-        at = _two(
-            out,
-            at,
-            step,
-            min(facts[pos.GOLD + seat], table.MOST_GOLD),
-            min(facts[pos.GOLD + enemy], table.MOST_GOLD),
+        hand = _hand(s, seat)
+        other = _hand(s, enemy)
+        put(out, start, step, words, nth, hand)
+        put(out, start + step * _RESERVE, step, words, nth + 1, _seen_reserve(s, seat))
+        put(out, start + step * _DESTROYED, step, words, nth + 2, _destroyed(s, seat, hand))
+        put(out, start + step * (_DESTROYED + 9), step, words, nth + 3, _destroyed(s, enemy, other))
+        word: i64 = min(facts[pos.GOLD + seat], table.MOST_GOLD)
+        word = (word << 14) | _pair(s, pos.CHARTED, seat)
+        word = (word << 14) | _two(
+            pos.RESERVE_SIZE - facts[pos.FETCHED + seat],
+            pos.RESERVE_SIZE - facts[pos.FETCHED + enemy],
         )
-        at = _two(
-            out,
-            at,
-            step,
+        word = (word << 14) | _two(
+            pos.DECK_SIZE - facts[pos.DRAWN + seat], pos.DECK_SIZE - facts[pos.DRAWN + enemy]
+        )
+        word = (word << 14) | _two(hand % _SUM, other % _SUM)
+        put(out, start + step * _PILES, step, words, nth + 4, word)
+        layer: i64 = facts[pos.DUMMY_LAYER]
+        word = (_whose(facts[pos.DUMMY_TAKER], seat) << 14) | _whose(layer, seat)
+        word = (word << 14) | _pair(s, pos.MINES_TAKEN, seat)
+        word = (word << 14) | _two(
             min(facts[pos.POINTS + seat], table.MOST_POINTS),
             min(facts[pos.POINTS + enemy], table.MOST_POINTS),
         )
-        at = _two(out, at, step, facts[pos.MINES_TAKEN + seat], facts[pos.MINES_TAKEN + enemy])
-        layer: i64 = facts[pos.DUMMY_LAYER]
-        at = _whose(out, at, step, layer, seat)
-        at = _whose(out, at, step, facts[pos.DUMMY_TAKER], seat)
-        # Nobody has won while somebody has to choose.
-        at += 2 * step
-        picked: i64 = i64(1) if facts[pos.ARRANGEMENT + seat] != pos.UNPICKED else i64(0)
-        other: i64 = i64(1) if facts[pos.ARRANGEMENT + enemy] != pos.UNPICKED else i64(0)
-        at = _two(out, at, step, picked, other)
-        at = _whose(out, at, step, facts[pos.MOVER], seat)
-        at = _whose(out, at, step, facts[pos.FIRST], seat)
+        word = (word << 7) | min(facts[pos.GOLD + enemy], table.MOST_GOLD)
+        put(out, start + step * _TAKEN, step, words, nth + 5, word)
         mines: i64 = facts[pos.MINES_LEFT]
         dummy: i64 = facts[pos.DUMMY_LEFT]
-        secret = layer != pos.NOBODY and layer != seat
-        if secret:
+        pending: i64 = facts[pos.PENDING]
+        if layer != pos.NOBODY and layer != seat:
+            # To this seat, the dummy is a mine.
             mines += dummy
             dummy = 0
-        at = _two(out, at, step, facts[pos.SHIELDS_LEFT], mines)
-        _two(out, at, step, dummy, facts[pos.DUMMY_LOOSE])
+            pending += tasks_in(pending, DUMMIES) * (ONE_OF[MINES] - ONE_OF[DUMMIES])
+        word = (((dummy << 7) | mines) << 7) | facts[pos.SHIELDS_LEFT]
+        word = (word << 14) | _whose(facts[pos.FIRST], seat)
+        word = (word << 14) | _whose(facts[pos.MOVER], seat)
+        own: i64 = i64(1) if facts[pos.ARRANGEMENT + seat] != pos.UNPICKED else i64(0)
+        picked: i64 = i64(1) if facts[pos.ARRANGEMENT + enemy] != pos.UNPICKED else i64(0)
+        put(out, start + step * _TURN, step, words, nth + 6, (word << 14) | _two(own, picked))
         phase: i64 = facts[pos.PHASE]
         market: i64 = facts[pos.MARKET] if phase >= pos.MAIN else i64(0)
-        at = start + step * _FOR_SALE
-        while at < start + step * _PHASE:
-            fill(out, at, step, market & 1)
-            market >>= 1
-            at += step
-        while at < start + step * _ROUND:
-            fill(out, at, step, i64(1) if phase == 0 else i64(0))
-            phase -= 1
-            at += step
-        at = _two(out, at, step, facts[pos.ROUND], facts[pos.LAID])
-        at = _two(out, at, step, facts[pos.BOUGHT], facts[pos.SHIELD_DUE])
-        pending: i64 = facts[pos.PENDING]
-        if secret:
-            dummies: i64 = tasks_in(pending, DUMMIES)
-            pending += dummies * (ONE_OF[MINES] - ONE_OF[DUMMIES])
-        task: i64
-        for task in range(TASKS):
-            fill(out, at, step, tasks_in(pending, task))
-            at += step
-        at = _two(out, at, step, facts[pos.EXPERT], facts[pos.WRECKS_ANYWHERE])
+        word = (_SPREAD[market & 255] << 7) | facts[pos.DUMMY_LOOSE]
+        put(out, start + step * _SALE, step, words, nth + 7, word)
+        word = _SPREAD[market >> 8] | LANE[4 + phase]
+        put(out, start + step * _PHASE, step, words, nth + 8, word)
+        tasks: i64 = _tasks(pending, 0, 4)
+        word = (tasks << 14) | _two(facts[pos.BOUGHT], facts[pos.SHIELD_DUE])
+        word = (word << 14) | _two(facts[pos.ROUND], facts[pos.LAID])
+        put(out, start + step * _ROUND, step, words, nth + 9, word << 7)
+        word = _two(facts[pos.EXPERT], facts[pos.WRECKS_ANYWHERE])
+        word = (word << 35) | _tasks(pending, 4, TASKS)
+        put(out, start + step * _PENDING, step, words, nth + 10, word)
         if not self._planes:
-            at = start + _SEAT
-            _two(out, at, 1, 1 - seat, seat)
+            out[start + _SEAT + seat] = 1
+            out[start + _SEAT + enemy] = 0
 
-    def _write_reserve(self, at: i64, s: Position, seat: i64) -> None:
-        """Count the tiles of the own reserve by number, if the seat has seen it (U7.3)."""
-        out = self.observations
-        step = self._step
-        facts = s.facts
-        if not facts[pos.CHARTED + seat]:
-            stop: i64 = at + 9 * step
-            while at < stop:
-                fill(out, at, step, 0)
-                at += step
-            return
-        number: i64
-        place: i64
-        for number in range(i64(1), i64(10)):
-            found: i64 = 0
-            for place in range(facts[pos.FETCHED + seat], i64(pos.RESERVE_SIZE)):
-                if i64(s.tiles[pos.RESERVE + pos.RESERVE_SIZE * seat + place]) == number:
-                    found += 1
-            fill(out, at, step, found)
-            at += step
 
-    def _write_destroyed(self, at: i64, s: Position, seat: i64) -> i64:
-        """Count the tiles of a seat that have left the game; return the index after them."""
-        out = self.observations
-        step = self._step
-        facts = s.facts
-        tiles = s.tiles
-        fleet: i64 = (facts[pos.ACTIVE + seat] | facts[pos.BURNING + seat]) & ~facts[pos.MERCENARY]
-        left: i64 = hand_size(s, seat) + count(fleet)
-        drawn: i64 = facts[pos.DRAWN + seat]
-        fetched: i64 = facts[pos.FETCHED + seat]
-        left += pos.DECK_SIZE - drawn + pos.RESERVE_SIZE - fetched
-        # Three of each number, counted in four bits each.
-        gone: i64 = 0
-        if left < pos.DECK_SIZE + pos.RESERVE_SIZE:
-            gone = _THREE_OF_EACH
-            number: i64
-            for number in range(i64(1), i64(10)):
-                gone -= i64(tiles[pos.HAND + 10 * seat + number]) * _ONE[number]
-            place: i64
-            for place in range(drawn, i64(pos.DECK_SIZE)):
-                gone -= _ONE[i64(tiles[pos.DECK + pos.DECK_SIZE * seat + place])]
-            for place in range(fetched, i64(pos.RESERVE_SIZE)):
-                gone -= _ONE[i64(tiles[pos.RESERVE + pos.RESERVE_SIZE * seat + place])]
-            while fleet:
-                gone -= _ONE[i64(tiles[pos.SHIP + count((fleet & -fleet) - 1)])]
-                fleet &= fleet - 1
-        stop: i64 = at + 9 * step
-        while at < stop:
-            fill(out, at, step, gone & 15)
-            gone >>= 4
-            at += step
-        return at
+def _two(one: i64, other: i64) -> i64:
+    return (other << 7) | one
+
+
+def _pair(s: Position, fact: i64, seat: i64) -> i64:
+    """Return a fact of the seat and that of the enemy."""
+    return _two(s.facts[fact + seat], s.facts[fact + 1 - seat])
+
+
+def _whose(who: i64, seat: i64) -> i64:
+    """Return whether it is the seat's, and whether it is the enemy's; it may be nobody's."""
+    if who == pos.NOBODY:
+        return 0
+    if who == seat:
+        return 1
+    return 128
+
+
+def _hand(s: Position, seat: i64) -> i64:
+    """Count the tiles in hand by number."""
+    tiles = s.tiles
+    word: i64 = 0
+    at: i64 = pos.HAND + 10 * seat + 9
+    lane: i64 = 9
+    while lane:
+        word = (word << 7) | i64(tiles[at])
+        at -= 1
+        lane -= 1
+    return word
+
+
+def _seen_reserve(s: Position, seat: i64) -> i64:
+    """Count the tiles of the own reserve by number, if the seat has seen it (U7.3)."""
+    if not s.facts[pos.CHARTED + seat]:
+        return 0
+    return _tiles(s, pos.RESERVE + pos.RESERVE_SIZE * seat, s.facts[pos.FETCHED + seat], 9)
+
+
+def _tiles(s: Position, pile: i64, drawn: i64, size: i64) -> i64:
+    """Count the tiles that a pile still holds, by number."""
+    word: i64 = 0
+    place: i64
+    for place in range(pile + drawn, pile + size):
+        word += LANE[i64(s.tiles[place]) - 1]
+    return word
+
+
+def _destroyed(s: Position, seat: i64, hand: i64) -> i64:
+    """Count the tiles of a seat that have left the game, by number."""
+    facts = s.facts
+    fleet: i64 = (facts[pos.ACTIVE + seat] | facts[pos.BURNING + seat]) & ~facts[pos.MERCENARY]
+    drawn: i64 = facts[pos.DRAWN + seat]
+    fetched: i64 = facts[pos.FETCHED + seat]
+    if hand % _SUM + count(fleet) == drawn + fetched:
+        return 0
+    gone: i64 = _THREE_OF_EACH - hand
+    gone -= _tiles(s, pos.DECK + pos.DECK_SIZE * seat, drawn, pos.DECK_SIZE)
+    gone -= _tiles(s, pos.RESERVE + pos.RESERVE_SIZE * seat, fetched, pos.RESERVE_SIZE)
+    while fleet:
+        gone -= LANE[i64(s.tiles[pos.SHIP + count((fleet & -fleet) - 1)]) - 1]
+        fleet &= fleet - 1
+    return gone
+
+
+def _tasks(pending: i64, first: i64, stop: i64) -> i64:
+    """Return how many tasks of some kinds are pending."""
+    if not pending:
+        return 0
+    word: i64 = 0
+    task: i64
+    for task in range(first, stop):
+        word += tasks_in(pending, task) * LANE[task - first]
+    return word
 
 
 def _spaces_of(s: Position, seat: i64, plane: i64) -> i64:
@@ -368,15 +384,3 @@ def _spaces_of(s: Position, seat: i64, plane: i64) -> i64:
         return facts[pos.DUMMY] if layer == pos.NOBODY or layer == seat else i64(0)
     origin: i64 = facts[pos.ORIGIN]
     return BIT[origin] if origin != NOWHERE else i64(0)
-
-
-def _two(out: vec[u8], at: i64, step: i64, one: i64, other: i64) -> i64:
-    fill(out, at, step, one)
-    fill(out, at + step, step, other)
-    return at + 2 * step
-
-
-def _whose(out: vec[u8], at: i64, step: i64, who: i64, seat: i64) -> i64:
-    """Write whether it is the seat's, and whether it is the enemy's; it may be nobody's."""
-    own: i64 = i64(1) if who == seat else i64(0)
-    return _two(out, at, step, own, i64(1) if who == 1 - seat else i64(0))
