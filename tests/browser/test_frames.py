@@ -154,8 +154,8 @@ def _check_moments(game: str, frames: list[Shown]) -> None:
     if game != "sabordage":
         return
     for before, frame in pairwise(frames):
-        # What is being chosen is said while somebody chooses.
-        assert frame.frame == "now" or not frame.seen["phase"], frame
+        # While guns fire, nobody is said to choose.
+        assert not (frame.seen["phase"] and {"volley", "shot", "destroyed"} & {*frame.kinds}), frame
         for what, kinds in MOMENTS.items():
             if before.seen[what] != frame.seen[what] and frame.frame != "now":
                 # Tiles that sail arrive within their frame.

@@ -15,6 +15,7 @@ test.each([
     [["Anne shoots.", "Anne Bonny draws."], "Anne shoots. Anne Bonny draws."],
     [["Anne shoots.", "Anne Bonny’s 3 burns."], "Anne shoots. Anne Bonny’s 3 burns."],
     [["Anne lays a mine!", "Anne draws."], "Anne lays a mine! Anne draws."],
+    [["Anne shows 7; it waits.", "Anne draws."], "Anne shows 7; it waits. Anne draws."],
     [[], ""],
 ])("%j", (sentences, told) => {
     expect(inOneBreath(sentences, NAMES)).toBe(told);

@@ -25,7 +25,8 @@ export function inOneBreath(sentences: string[], names: string[]): string {
         if (does && about === last && told.endsWith("."))
             told = `${told.slice(0, -1)}, ${sentence.slice(about.length + 1)}`;
         else told = told ? `${told} ${sentence}` : sentence;
-        last = does ? about : undefined;
+        // After a semicolon, it would not be clear what goes on.
+        last = does && !sentence.includes(";") ? about : undefined;
     }
     return told;
 }
