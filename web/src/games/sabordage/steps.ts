@@ -180,6 +180,9 @@ function revealed(here: Here, { kind, events }: Group, after: Here): Here {
             const picks = view.picks.map(() => []);
             return { ...here, view: { ...view, chosen: [], actors: [], rotten: [], picks } };
         }
+        case "volley":
+            // All who had to choose have.
+            return { ...here, view: { ...view, actors: [] } };
         case "hands": {
             const seats = new Set(events.map(({ seat }) => seat));
             const { pile, discard } = after.view;
