@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import subprocess
 import sys
@@ -63,6 +64,8 @@ def test_a_server_stops_while_another_program_locks_its_file(tmp_path: Path) -> 
         ("sqlite:///tables.db", "is not the path of a file"),
         ("file:tables.db?mode=rw", "is not the path of a file"),
         (":memory:", "is not the path of a file"),
+        ("-", "is not the path of a file"),
+        (os.devnull, "is not the path of a file"),
         (".", "is a folder"),
         ("there", "is a folder"),
         ("nowhere/", "is a folder"),

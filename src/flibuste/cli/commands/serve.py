@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 USUAL_DATA: Final = Path("flibuste.db")
 #: A URL of something else, or SQLite's own names for what is not a file.
-_NO_PATH: Final = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+://|file:|:memory:", re.IGNORECASE)
+_NO_PATH: Final = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+://|file:|:memory:|-$", re.IGNORECASE)
 _EVERYWHERE: Final = "0.0.0.0"
 _HERE: Final = Words("On this machine: {url}", "Sur cette machine : {url}")
 _NEAR: Final = Words("On the same network: {url}", "Sur le même réseau : {url}")
@@ -79,7 +79,9 @@ def _place_of(given: str | Place) -> Place:
     text = str(given)
     if PostgresUrl.names(text):
         return PostgresUrl.read(text)
-    if not text.strip() or _NO_PATH.match(text):
+    path = Path(text)
+    is_device = path.exists() and not path.is_file() and not path.is_dir()
+    if not text.strip() or _NO_PATH.match(text) or is_device:
         # What follows the scheme of a URL may hold a password.
         scheme, sign, _ = text[:80].partition("://")
         raise WrongUsage(
@@ -89,14 +91,14 @@ def _place_of(given: str | Place) -> Place:
             " /var/lib/flibuste/tables.db, ou postgresql://nom@hôte/base.",
             text=f"{scheme}{sign}{sign and '…'}",
         )
-    if text.endswith(("/", os.sep)) or Path(text).is_dir():
+    if text.endswith(("/", os.sep)) or path.is_dir():
         raise WrongUsage(
             "--data: {text} is a folder. Name a file in it, such as {file}.",
             "--data : {text} est un dossier. Nommez un fichier dedans, comme {file}.",
             text=text[:80],
             file=Path(text[:80]) / USUAL_DATA,
         )
-    return Path(text)
+    return path
 
 
 #: A `Place`, which is more than one type.
