@@ -109,6 +109,7 @@ def test_tiles_are_compared_as_they_lie_not_as_they_are_numbered() -> None:
     [
         ("sabordage", "tiles/15", {"port": "long2"}, "long cannon (fuse 2) to port"),
         ("sabordage", "wheel", {"wheel": "12"}, "12 numbers instead of 9"),
+        ("sabordage", "wheel", {"wheel": "1"}, "1 number instead of 9"),
         ("under-fire", "faces/reef/sun", {"1": "repair"}, "repair instead of orthogonal shot"),
         ("under-fire", "mercenaries/ram", {"numbers": "1,2"}, "the numbers 1/2 instead of X"),
         ("under-fire", "points/set-4", {"points": "7"}, "Set of 4: 7 instead of 6"),

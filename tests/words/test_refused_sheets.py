@@ -15,6 +15,12 @@ def one_short_row(sheet: str) -> str:
     return re.sub(r"^6  .*$", "6  L5", sheet, flags=re.MULTILINE)
 
 
+def one_tile_in_hand(sheet: str) -> str:
+    return sheet.replace("# turn:", "turn:").replace(
+        "# [tiles]\n# hand light: 6 8 1", "[tiles]\nhand light: 6"
+    )
+
+
 def one_column(sheet: str) -> str:
     return re.sub(r"^(ram|12) .*$", r"\1", sheet, flags=re.MULTILINE)
 
@@ -27,6 +33,7 @@ def one_tile_twice(sheet: str) -> str:
     ("command", "change", "english", "french"),
     [
         (["sheet", "under-fire"], one_short_row, "This row has 1 space.", "a 1 case."),
+        (["sheet", "under-fire"], one_tile_in_hand, "1 tile; at this turn", "1 tuile ; à ce"),
         (["box", "under-fire"], one_column, "This row has 1 column.", "a 1 colonne."),
         (["box", "sabordage"], one_column, "This row has 1 column.", "a 1 colonne."),
         (
@@ -36,7 +43,7 @@ def one_tile_twice(sheet: str) -> str:
             "Revoyez yellow (ligne 25) et black (ligne 27),",
         ),
     ],
-    ids=["space", "column of a mercenary", "column of a tile", "lines"],
+    ids=["space", "tile", "column of a mercenary", "column of a tile", "lines"],
 )
 def test_numbers_and_nouns_agree(
     tmp_path: Path, command: list[str], change: Callable[[str], str], english: str, french: str

@@ -246,7 +246,7 @@ def test_too_few_tiles_are_told_with_all_their_places() -> None:
     assert error.code == "too-many-of-a-kind"
     assert "The box has 2" in error.say("en")
     assert "the sheet has 3" in error.say("en")
-    assert "yellow (4)" in error.say("en")
+    assert "yellow (line 4)" in error.say("en")
     assert "armour / treasure / -" in error.say("en")
 
 

@@ -139,18 +139,14 @@ def _differences(mine: str, others: str) -> list[Difference]:
     box, other = read_box(mine, "box"), read_box(others, "box")
     found: list[Difference] = []
     if box.wheel != other.wheel:
-        words = counted(
-            box.wheel,
-            Words(
-                "The wheel has {n} number instead of {others}.",
-                "Le gouvernail a {n} nombre au lieu de {others}.",
-            ),
-            Words(
-                "The wheel has {n} numbers instead of {others}.",
-                "Le gouvernail a {n} nombres au lieu de {others}.",
-            ),
+        numbers = counted(
+            box.wheel, Words("{n} number", "{n} nombre"), Words("{n} numbers", "{n} nombres")
         )
-        found.append(Difference("wheel", "wheel", words.fill(others=other.wheel)))
+        words = Words(
+            "The wheel has {numbers} instead of {others}.",
+            "Le gouvernail a {numbers} au lieu de {others}.",
+        ).fill(numbers=numbers, others=other.wheel)
+        found.append(Difference("wheel", "wheel", words))
     more, less = _only(box, other), _only(other, box)
     # What has the same number in both is most likely one tile that was corrected.
     for tile in [each for each in more if _same_id(less, each)]:

@@ -14,12 +14,8 @@ from flibuste.games.under_fire.rules.sea import DARK, LIGHT, SEATS
 from flibuste.games.under_fire.rules.view import UNKNOWN, UnderFireView
 from flibuste.games.under_fire.rules.worlds import pile_sizes
 
-_ONE_TILE: Final = Words(
-    "{n} tile; at this turn there are {size}.", "{n} tuile ; à ce tour il y en a {size}."
-)
-_TILES: Final = Words(
-    "{n} tiles; at this turn there are {size}.", "{n} tuiles ; à ce tour il y en a {size}."
-)
+_ONE_TILE: Final = Words("{n} tile", "{n} tuile")
+_TILES: Final = Words("{n} tiles", "{n} tuiles")
 _KEYS: Final = [
     f"{part} {seat}"
     for seat in SEATS
@@ -91,7 +87,10 @@ def _pile(section: Section, entry: Line | None, size: int) -> list[int]:
         raise section.error(
             entry,
             "wrong-size",
-            counted(len(tiles), _ONE_TILE, _TILES).fill(size=size),
+            Words(
+                "{tiles}; at this turn there are {size}.",
+                "{tiles} ; à ce tour il y en a {size}.",
+            ).fill(tiles=counted(len(tiles), _ONE_TILE, _TILES), size=size),
             Words("Write `?` for tiles not known.", "Écrivez « ? » pour les inconnues."),
             "U3.3",
         )
