@@ -44,7 +44,7 @@ class Tensors:
             )
         self._encoding = encoding
         self._planes = tensor == PLANES
-        #: Actions that an environment has besides those of the encoding.
+        #: Actions that an environment has in addition to those of the encoding.
         self._more = more_actions
         #: The shape of one of them.
         self.shape = (encoding.planes, *encoding.board) if self._planes else (encoding.size,)

@@ -42,7 +42,7 @@ class Retry:
         self._wait = min(_LONGEST, 2 * self._wait)
 
     def rest(self) -> None:
-        """Begin anew: something went well."""
+        """Start again: something went well."""
         self._since = None
         self._tries = 0
         self._wait = _FIRST

@@ -56,7 +56,7 @@ export class Picking {
         this.point(place);
     }
 
-    /** Take what is offered now: a new decision begins anew. Tells whether it is one. */
+    /** Take what is offered now: a new decision starts from nothing. Tells whether it is one. */
     offer(choices: Choice[]): boolean {
         const same =
             choices.length === this.offered.length &&

@@ -36,7 +36,7 @@ RUN: Final = 2.0
 PAIR_EQUAL: Final = 0.55
 PAIR_STEP: Final = 0.45
 GAP: Final = 0.3
-#: The cost of a burning ship besides what its lines lose; it is small, as it may be repaired.
+#: The cost of a burning ship on top of what its lines lose; it is small, as it may be repaired.
 HIT: Final = 0.6
 SHIELD_LOST: Final = 0.4
 GOLD: Final = 0.4
