@@ -7,7 +7,7 @@ from typing import Final
 
 from rich import _wrap
 
-#: What rich takes for a word with the blanks around it; there, a no-break space is no blank.
+#: What rich takes for a word with the blanks around it; there, a no-break space is not a blank.
 _WORD: Final = re.compile(r"[^\S\u00a0]*[\S\u00a0]+[^\S\u00a0]*")
 
 

@@ -44,7 +44,7 @@ _FLIGHT_RULES: Final = {
     "over": "S4.5",
 }
 _CANNON_RULES: Final = {"bombard": "S4.5", "repeating": "S4.6"}
-#: What destroys a stack, where it is no shot.
+#: What destroys a stack if a shot does not.
 _CAUSES: Final = {"sabotage": ["S8.3"]}
 
 
