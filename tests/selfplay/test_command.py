@@ -24,7 +24,7 @@ def test_it_says_what_it_wrote(tmp_path: Path) -> None:
     assert (told["games"], told["rows"], told["files"]) == (2, len(data), 1)
     assert (data.head["bots"], data.head["variant"]) == (["random"] * 2, "expert")
     again = flibuste(*command, "--variant", "expert", "--out", out, "--lang", "fr")
-    assert again.stdout == f"{out} : 2 parties, {len(data)} lignes.\n"
+    assert again.stdout == f"{out}\u00a0: 2 parties, {len(data)} lignes.\n"
     other = flibuste(*command, "--out", out)
     assert other.returncode == 3
     assert "variant" in other.stderr

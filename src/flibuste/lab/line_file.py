@@ -9,13 +9,13 @@ from __future__ import annotations
 import json
 from io import FileIO
 from pathlib import Path
-from typing import Self
+from typing import Final, Self
 
 from flibuste.core.refusal import BadText, Refusal
 from flibuste.core.words import Words
 
 #: The key by which the first line says what kind of file this is.
-KIND = "flibuste"
+KIND: Final = "flibuste"
 
 
 class LineFile:

@@ -10,6 +10,7 @@ import hashlib
 import time
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
 from flibuste.bots.bot import Bot
 from flibuste.bots.considering import consider
@@ -29,7 +30,7 @@ try:
 except ModuleNotFoundError as error:
     raise without_extra("data", error) from error
 
-_DIGEST = hashlib.sha256().digest_size
+_DIGEST: Final = hashlib.sha256().digest_size
 
 
 @dataclass(frozen=True)
