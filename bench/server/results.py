@@ -98,13 +98,15 @@ def result(
     more: bool = False,
 ) -> Result:
     """Return one figure."""
+    value = round(value, 3)
+    target = None if target is None else round(target, 3)
     ratio = None
     if peer_value and value:
         ratio = round(value / peer_value if more else peer_value / value, 3)
     return {
         "part": part,
         "name": name,
-        "value": round(value, 3),
+        "value": value,
         "unit": unit,
         "more": more,
         "peer_value": None if peer_value is None else round(peer_value, 3),

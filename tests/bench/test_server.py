@@ -141,6 +141,8 @@ def test_a_ratio_over_one_is_better() -> None:
     assert result("", "", 600.0, "moves/s", 200.0, more=True)["ratio"] == 3.0
     assert result("", "", 0.0, "moves", 0.0)["ratio"] is None
     assert result("", "", 24.0, "ms", target=25.0)["met"]
+    # What is shown as equal is equal.
+    assert result("", "", 1.5000001, "ms", target=1.5)["met"]
     assert not result("", "", 499.0, "moves/s", target=500.0, more=True)["met"]
 
 
