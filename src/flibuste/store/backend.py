@@ -24,7 +24,11 @@ class Backend(ABC):
 
     @abstractmethod
     def is_there(self, connection: Connection) -> bool:
-        """Tell whether what the writer's connection commits will stay; asked at every commit."""
+        """Tell whether the writer's connection can commit; asked before every commit."""
+
+    @abstractmethod
+    def has_kept(self) -> bool:
+        """Tell whether what was committed a moment ago is where it belongs."""
 
     @abstractmethod
     def rescue(self, connection: Connection) -> None:

@@ -110,6 +110,10 @@ class Postgres(Backend):
                 return True
         return False
 
+    def has_kept(self) -> bool:
+        """Tell that it is: PostgreSQL has said so."""
+        return True
+
     def rescue(self, connection: Connection) -> None:
         """Do nothing: what was acknowledged is with PostgreSQL."""
 

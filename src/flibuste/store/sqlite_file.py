@@ -71,6 +71,10 @@ class SqliteFile(Backend):
         """Tell whether the file, and what SQLite keeps beside it, are those that were opened."""
         return self._file.is_there()
 
+    def has_kept(self) -> bool:
+        """Tell whether they still are, after a commit."""
+        return self._file.is_there()
+
     def rescue(self, connection: Connection) -> None:
         """Copy what was acknowledged into the file, from a log that only we can still read."""
         with suppress(Exception):

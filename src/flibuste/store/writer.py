@@ -185,7 +185,7 @@ class Writer:
     def _try(self, batch: list[_Order]) -> list[_Done]:
         """Carry out jobs, together if possible; return what came of each."""
         done = self._attempt(batch) if self._is_there() else None
-        if done is not None and self._is_there():
+        if done is not None and self._backend.has_kept():
             return done
         self._backend.rescue(self._connection)
         return [(order, None, not_saved()) for order in batch]
@@ -258,6 +258,7 @@ def _carry_out(connection: Connection, job: Job) -> tuple[object, Exception | No
 def _give_up(connection: Connection) -> None:
     """Roll back what could not be committed, which would block the next transaction."""
     try:
-        connection.connection.rollback()
+        if not connection.invalidated:
+            connection.connection.rollback()
     except Exception as error:  # noqa: BLE001 -- the next transaction gets a new connection
         connection.invalidate(error)
