@@ -96,6 +96,8 @@ class Postgres(Backend):
 
     def is_there(self, connection: Connection) -> bool:
         """Tell whether the writer's connection stands; if it broke, try to replace it."""
+        if connection.invalidated:
+            self._note(psycopg.OperationalError("the connection broke"))
         for _ in range(2):
             try:
                 # A connection that was closed is noticed without asking the server anything.
