@@ -31,7 +31,7 @@ class Reborn(Running):
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
-                cwd=data.parent,
+                cwd=self._folder or _ROOT,
                 env={**os.environ, "PYTHONPATH": os.pathsep.join([str(_ROOT), *_PATHS])},
             )
 

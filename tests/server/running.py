@@ -39,6 +39,8 @@ class Running:
     ) -> None:
         self.data = data
         self._place = str(data) if url is None else url.url
+        #: Where to run it: with PostgreSQL, its own files go there.
+        self._folder = None if url is None else data.parent
         self._python = python
         #: What it says when it starts.
         self.greeting = ""
@@ -58,7 +60,7 @@ class Running:
                 stderr=log,
                 text=True,
                 env={**os.environ, "PYTHONUNBUFFERED": "1"},
-                cwd=self.data.parent,
+                cwd=self._folder,
             )
         assert self._process.stdout is not None
         for line in self._process.stdout:
