@@ -26,7 +26,7 @@ _NEXT: Final = Words(
 )
 _SELDOM: Final = Words(
     " ({other} wins {chance}%, but was tried less often, so that is less certain)",
-    " ({other} : {chance} % de victoires, mais sur moins d’essais, donc moins sûr)",
+    " ({other} : {chance} % de victoires, mais sur moins d’essais, donc moins sûr)",
 )
 _MIXED: Final = Words(
     " (secret choices should vary: now and then it also plays {other}, which wins {chance}%)",

@@ -79,7 +79,7 @@ _REASONS: Final[dict[str, tuple[str, Words]]] = {
         "S2.2",
         Words(
             "That ship is not yours: yours are {one} (#{first}) and {other} (#{second}).",
-            "Ce bateau n’est pas à vous : les vôtres sont le {one} (#{first})"
+            "Ce bateau n’est pas à vous : les vôtres sont le {one} (#{first})"
             " et le {other} (#{second}).",
         ),
     ),
