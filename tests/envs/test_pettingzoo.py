@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
 from typing import Any
 
@@ -128,6 +130,25 @@ def test_observations_belong_to_whoever_gets_them() -> None:
     shown = env.observe("seat_0")
     shown["observation"][:] = 9
     assert not np.array_equal(env.observe("seat_0")["observation"], shown["observation"])
+
+
+@pytest.mark.parametrize("again", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+@some_setups
+def test_a_copy_goes_on_by_itself(setup: dict[str, Any], again: Any) -> None:
+    env = TurnsEnv(**setup)
+    env.reset(seed=4)
+    env.last()
+    twin = again(env)
+    before = env.observe(env.agent_selection)
+    for _ in range(9):
+        mask = twin.observe(twin.agent_selection)["action_mask"]
+        twin.step(int(np.argmax(mask)))
+    assert np.array_equal(env.observe(env.agent_selection)["observation"], before["observation"])
+    for _ in range(9):
+        mask = env.observe(env.agent_selection)["action_mask"]
+        env.step(int(np.argmax(mask)))
+    shown = env.observe(env.agent_selection)["observation"]
+    assert np.array_equal(shown, twin.observe(twin.agent_selection)["observation"])
 
 
 def test_rendering_shows_what_spectators_see(capsys: pytest.CaptureFixture[str]) -> None:

@@ -38,10 +38,15 @@ def compare(games: VectorGame, envs: list[TurnsEnv], steps: int) -> int:
     ends = 0
     for _ in range(steps):
         for row, env in enumerate(envs):
-            shown = env.observe(env.agent_selection)
-            assert games.seats[row] == env.possible_agents.index(env.agent_selection)
-            assert np.array_equal(games.masks[row], shown["action_mask"])
-            assert np.array_equal(games.observations[row], shown["observation"])
+            seat = env.possible_agents.index(env.agent_selection)
+            assert games.seats[row] == seat
+            # What the encoding writes of a view, and what the environment shows.
+            for shown in (
+                env.tensors.of(env.episode.begun().view(seat)),
+                env.observe(env.agent_selection),
+            ):
+                assert np.array_equal(games.masks[row], shown["action_mask"])
+                assert np.array_equal(games.observations[row], shown["observation"])
         actions = games.sample()
         games.step(actions)
         for row, env in enumerate(envs):

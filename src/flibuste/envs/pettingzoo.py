@@ -91,7 +91,11 @@ class TurnsEnv(_GameEnv, AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> Observed:
         """Return what an agent knows and may do; its mask is empty unless it has to choose."""
-        return self.tensors.of(self.episode.begun().view(self._seat(agent)))
+        state = self.episode.begun()
+        seat = self._seat(agent)
+        if seat == state.actor:
+            return self.tensors.of_actor(state)
+        return self.tensors.of(state.view(seat))
 
     def step(self, action: SupportsIndex | None) -> None:
         """Play the choice of the agent whose turn it is; None once the game is over."""
@@ -105,14 +109,15 @@ class TurnsEnv(_GameEnv, AECEnv):  # type: ignore[misc]
         self.episode.play(state, self._seat(agent), action)
         self._cumulative_rewards[agent] = 0.0
         outcome = state.outcome()
-        won = rewards(outcome, self.episode.players)
-        self.rewards = dict(zip(self.possible_agents, won, strict=True))
         if outcome is None:
+            # All rewards are 0, and there is nothing to add up.
             self.agent_selection = self.possible_agents[state.actor]
         else:
+            won = rewards(outcome, self.episode.players)
+            self.rewards = dict(zip(self.possible_agents, won, strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.agents[0]
-        self._accumulate_rewards()
+            self._accumulate_rewards()
 
     def _seat(self, agent: str) -> int:
         return self.possible_agents.index(agent)

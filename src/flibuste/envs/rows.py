@@ -10,6 +10,8 @@ from mypy_extensions import i16, i64, mypyc_attr, u8
 from flibuste.core.state import State
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from flibuste.envs.encoding import Encoding
 
 
@@ -26,15 +28,21 @@ class Rows:
     what its encoding writes of the view of the seat, and nothing else.
     """
 
-    def __init__(self, encoding: Encoding, width: int, count: int) -> None:
+    def __init__(self, encoding: Encoding, width: int, count: int, planes: bool) -> None:
+        self.encoding = encoding
+        self._made: tuple[int, bool] = (count, planes)
         #: How many numbers a row of observations has, and a row of masks.
         self.width: i64 = width
         self.actions: i64 = encoding.actions
         self.observations = zeros(self.width * count)
         self.masks = zeros(self.actions * count)
 
+    def __reduce__(self) -> tuple[Callable[[int, bool], Rows], tuple[int, bool]]:
+        """Return how to make empty rows of this kind."""
+        return self.encoding.rows, self._made
+
     def write(self, row: i64, state: State, seat: i64) -> None:
-        """Write what `seat` knows and may do over what the row says."""
+        """Write what `seat` knows and may do over what the row says; it has to choose now."""
         raise NotImplementedError
 
     def action(self, seat: i64, number: i64) -> i64:
@@ -66,21 +74,20 @@ class ViewRows(Rows):
     """Rows of any game: whatever its encoding writes of views."""
 
     def __init__(self, encoding: Encoding, width: int, count: int, planes: bool) -> None:
-        super().__init__(encoding, width, count)
-        self._encoding = encoding
+        super().__init__(encoding, width, count, planes)
         self._planes = planes
 
     def write(self, row: i64, state: State, seat: i64) -> None:
         """Write the view of `seat` over what the row says."""
         view = state.view(seat)
-        encoding = self._encoding
+        encoding = self.encoding
         shown = encoding.observation(view) if self._planes else encoding.information(view)
         copy_bytes(shown, self.observations, row * self.width)
         copy_bytes(encoding.mask(view), self.masks, row * self.actions)
 
     def action(self, seat: i64, number: i64) -> i64:
         """Return the action that has this number for `seat`."""
-        return self._encoding.action(seat, number)
+        return self.encoding.action(seat, number)
 
 
 def copy_bytes(source: bytes, target: vec[u8], at: i64) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, TypedDict
+from typing import Any, Final, TypedDict
 
 from flibuste.core.extras import without_extra
 from flibuste.core.refusal import Refusal
+from flibuste.core.state import State
 from flibuste.core.view import View
 from flibuste.envs.encoding import Encoding
 
@@ -42,26 +43,32 @@ class Tensors:
                 tensor=str(tensor)[:60],
                 known=", ".join(TENSORS),
             )
-        self._encoding = encoding
-        self._planes = tensor == PLANES
-        #: Actions that an environment has in addition to those of the encoding.
-        self._more = more_actions
+        self.encoding = encoding
+        #: Whether it shows observations, not information states.
+        self.planes = tensor == PLANES
+        #: How many actions an environment has in addition to those of the encoding.
+        self.more = more_actions
+        self._row: _Row | None = None
         #: The shape of one of them.
-        self.shape = (encoding.planes, *encoding.board) if self._planes else (encoding.size,)
+        self.shape = (encoding.planes, *encoding.board) if self.planes else (encoding.size,)
+
+    def __getstate__(self) -> dict[str, Any]:
+        # A copy makes a row of its own.
+        return {**self.__dict__, "_row": None}
 
     def actions(self) -> spaces.Discrete:
         """Return the space of actions."""
-        return spaces.Discrete(self._encoding.actions + self._more)
+        return spaces.Discrete(self.encoding.actions + self.more)
 
     def observations(self) -> spaces.Dict:
         """Return the space of what is shown."""
-        encoding = self._encoding
-        if self._planes:
+        encoding = self.encoding
+        if self.planes:
             limits = np.array(encoding.plane_limits(), np.uint8)[:, None, None]
         else:
             limits = np.array(encoding.information_limits(), np.uint8)
         high = np.broadcast_to(limits, self.shape)
-        mask = spaces.Box(0, 1, (encoding.actions + self._more,), np.int8)
+        mask = spaces.Box(0, 1, (encoding.actions + self.more,), np.int8)
         return spaces.Dict(
             {
                 "observation": spaces.Box(np.zeros_like(high), high, dtype=np.uint8),
@@ -69,13 +76,39 @@ class Tensors:
             }
         )
 
+    def of_actor(self, state: State) -> Observed:
+        """Return what is shown to the first seat that has to choose, without making a view."""
+        if self._row is None:
+            self._row = _Row(self)
+        return self._row.of(state)
+
     def of(self, view: View) -> Observed:
         """Return what is shown of a view; actions that the encoding does not have are masked."""
-        encoding = self._encoding
-        shown = encoding.observation(view) if self._planes else encoding.information(view)
-        mask = encoding.mask(view) + bytes(self._more)
+        encoding = self.encoding
+        shown = encoding.observation(view) if self.planes else encoding.information(view)
+        mask = encoding.mask(view) + bytes(self.more)
         return {
             # Copied, so that whoever gets them may change them.
             "observation": np.frombuffer(bytearray(shown), np.uint8).reshape(self.shape),
             "action_mask": np.frombuffer(bytearray(mask), np.int8),
         }
+
+
+class _Row:
+    """What the seat that has to choose is shown of one game, written in place and copied."""
+
+    def __init__(self, tensors: Tensors) -> None:
+        self._row = tensors.encoding.rows(1, tensors.planes)
+        self._shown = memory_of(self._row.observations, np.uint8).reshape(tensors.shape)
+        self._mask = memory_of(self._row.masks, np.int8)
+        self._more = np.zeros(tensors.more, np.int8) if tensors.more else None
+
+    def of(self, state: State) -> Observed:
+        self._row.write(0, state, state.actor)
+        mask = self._mask.copy() if self._more is None else np.append(self._mask, self._more)
+        return {"observation": self._shown.copy(), "action_mask": mask}
+
+
+def memory_of(numbers: Any, dtype: Any) -> NDArray[Any]:
+    """Return the memory of a vector as an array, which shows changes and cannot be written to."""
+    return np.frombuffer(numbers, dtype)

@@ -12,7 +12,7 @@ from flibuste.core.state import State
 from flibuste.core.words import Words
 from flibuste.envs.batch import Batch
 from flibuste.envs.episode import Episode
-from flibuste.envs.spaces import PLANES, Tensors
+from flibuste.envs.spaces import PLANES, Tensors, memory_of
 
 try:
     import numpy as np
@@ -56,17 +56,17 @@ class VectorGame:
         self._begun = False
         shape = (self.count, *self.tensors.shape)
         #: What the seat that has to choose knows, as its encoding writes it, and what it may do.
-        self.observations: NDArray[np.uint8] = _array(rows.observations, np.uint8).reshape(shape)
-        self.masks: NDArray[np.int8] = _array(rows.masks, np.int8).reshape(self.count, -1)
+        self.observations: NDArray[np.uint8] = memory_of(rows.observations, np.uint8).reshape(shape)
+        self.masks: NDArray[np.int8] = memory_of(rows.masks, np.int8).reshape(self.count, -1)
         #: The seat that has to choose.
-        self.seats: NDArray[np.uint8] = _array(self._batch.seats, np.uint8)
+        self.seats: NDArray[np.uint8] = memory_of(self._batch.seats, np.uint8)
         #: Whether the last step ended a game, and what it brought each seat; the other arrays show
         #: the next game already.
-        self.dones: NDArray[np.bool_] = _array(self._batch.dones, np.bool_)
-        self.rewards: NDArray[np.float64] = _array(self._batch.rewards, np.float64).reshape(
+        self.dones: NDArray[np.bool_] = memory_of(self._batch.dones, np.bool_)
+        self.rewards: NDArray[np.float64] = memory_of(self._batch.rewards, np.float64).reshape(
             self.count, self.players
         )
-        self._samples: NDArray[np.int32] = _array(self._batch.samples, np.int32)
+        self._samples: NDArray[np.int32] = memory_of(self._batch.samples, np.int32)
 
     def __repr__(self) -> str:
         """Return the number of games, and their encoding."""
@@ -173,8 +173,3 @@ def _checked_count(count: int) -> int:
             count=str(found)[:40],
         )
     return found
-
-
-def _array(numbers: Any, dtype: Any) -> NDArray[Any]:
-    """Return the memory of a vector as an array, which cannot be written through."""
-    return np.frombuffer(numbers, dtype)

@@ -65,7 +65,7 @@ class SabordageRows(Rows):
         kinds: Kinds,
         numbering: SabordageNumbering,
     ) -> None:
-        super().__init__(encoding, width, count)
+        super().__init__(encoding, width, count, planes=True)
         self._kinds: i64 = kinds.count
         self._place = kinds.place
         #: The values as words of `put`: those of the hand, and the others.

@@ -64,7 +64,7 @@ class UnderFireRows(Rows):
     """Rows of Pirates Under Fire: observations in planes, or information states."""
 
     def __init__(self, encoding: Encoding, width: int, count: int, planes: bool) -> None:
-        super().__init__(encoding, width, count)
+        super().__init__(encoding, width, count, planes)
         #: How many numbers a value fills.
         self._step: i64 = SPACES if planes else 1
         self._planes = planes
