@@ -85,6 +85,10 @@ web-types: $(DONE)/run $(DONE)/web-modules ## Make the web client's types of all
 bench: package $(DONE)/bench ## Measure speed
 	@$(BIN)/python -m bench $(ARGS)
 
+.PHONY: bench-envs
+bench-envs: package $(DONE)/dev $(DONE)/bench-envs ## Measure environments for machine learning
+	@$(BIN)/python -m bench.environments $(ARGS)
+
 .PHONY: bench-server
 bench-server: package $(DONE)/dev $(PEER)/node_modules ## Measure the server (ARGS="--quick" for a try)
 	@$(BIN)/python -m bench.server $(ARGS)

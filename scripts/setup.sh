@@ -260,6 +260,7 @@ with open("pyproject.toml", "rb") as file:
     resolve node "$@" -c requirements/run.txt --group node
     resolve dev "$@" -c requirements/run.txt -c requirements/build.txt --group dev
     resolve bench "$@" -c requirements/run.txt -c requirements/dev.txt --group bench
+    resolve bench-envs "$@" -c requirements/run.txt -c requirements/dev.txt --group bench-envs
     resolve docs "$@" -c requirements/run.txt -c requirements/dev.txt --group docs
     node_ready
     lock_web "$@"

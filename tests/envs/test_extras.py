@@ -23,6 +23,8 @@ def run(absent: str, code: str) -> subprocess.CompletedProcess[str]:
         ("pettingzoo", "numpy", "envs"),
         ("pettingzoo", "PIL", "envs"),
         ("gymnasium", "gymnasium", "envs"),
+        ("gymnasium_vector", "gymnasium", "envs"),
+        ("vector", "numpy", "envs"),
         ("open_spiel", "pyspiel", "openspiel"),
     ],
 )

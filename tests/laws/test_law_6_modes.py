@@ -30,12 +30,15 @@ from flibuste.core.playout import playout
 from flibuste.core.refusal import Refusal
 from flibuste.core.sealed import Sealed
 from flibuste.core.seat import EVERYTHING
+from flibuste.envs.opening import encoding_names
+from flibuste.envs.vector import VectorGame
 from flibuste.games.registry import GAMES, open_game
 
 # One entry for each game and number of players.
 tables = [open_game(each.name, players)
           for each in GAMES.values() for players in range(each.fewest, each.most + 1)]
 modules = [flibuste.core.fate, flibuste.core.sealed]
+modules += [sys.modules["flibuste.envs.batch"], sys.modules["flibuste.envs.rows"]]
 for game in tables:
     state = game.start(Dice(0), game.variants[0], [])
     modules += [sys.modules[type(each).__module__] for each in (game, state, state.view(0))]
@@ -102,6 +105,18 @@ def play(game, share):
         parts += [game.tell(match.events(-1), language) for language in ("en", "fr")]
         print(name, "match", number, digest([*parts, game.standing(match.view(EVERYTHING))]))
 
+def step_many(name):
+    batch = VectorGame(name, 24, tensor="planes")
+    batch.reset(17)
+    shown = [batch.observations, batch.masks, batch.seats, batch.rewards, batch.dones]
+    parts = []
+    for _ in range(100):
+        batch.step(batch.sample())
+        parts.append(hashlib.sha256(b"".join(each.tobytes() for each in shown)).hexdigest())
+    print(name, "batch", digest(parts))
+
+for name in encoding_names():
+    step_many(name)
 games = int(sys.argv[1])
 for each in GAMES.values():
     numbers = each.most - each.fewest + 1
