@@ -54,7 +54,7 @@ class Episode:
 
     def play(self, state: State, seat: int, number: object) -> None:
         """Play a choice by its number; raise `Refusal` and change nothing if it is not legal."""
-        if not state.actors():
+        if state.actor < 0:
             raise game_over()
         state.apply(seat, self.encoding.action(seat, number), self.dice)
 

@@ -94,7 +94,7 @@ class TurnsEnv(_GameEnv, AECEnv):  # type: ignore[misc]
         state = self.episode.begun()
         seat = self._seat(agent)
         if seat == state.actor:
-            return self.tensors.of_actor(state)
+            return self.tensors.of_actor(state, seat)
         return self.tensors.of(state.view(seat))
 
     def step(self, action: SupportsIndex | None) -> None:

@@ -76,11 +76,11 @@ class Tensors:
             }
         )
 
-    def of_actor(self, state: State) -> Observed:
-        """Return what is shown to the first seat that has to choose, without making a view."""
+    def of_actor(self, state: State, seat: int) -> Observed:
+        """Return what is shown to a seat that has to choose now, without making a view."""
         if self._row is None:
             self._row = _Row(self)
-        return self._row.of(state)
+        return self._row.of(state, seat)
 
     def of(self, view: View) -> Observed:
         """Return what is shown of a view; actions that the encoding does not have are masked."""
@@ -103,8 +103,8 @@ class _Row:
         self._mask = memory_of(self._row.masks, np.int8)
         self._more = np.zeros(tensors.more, np.int8) if tensors.more else None
 
-    def of(self, state: State) -> Observed:
-        self._row.write(0, state, state.actor)
+    def of(self, state: State, seat: int) -> Observed:
+        self._row.write(0, state, seat)
         mask = self._mask.copy() if self._more is None else np.append(self._mask, self._more)
         return {"observation": self._shown.copy(), "action_mask": mask}
 
