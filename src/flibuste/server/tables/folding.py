@@ -11,15 +11,17 @@ from typing import Final
 from flibuste.table.journal import Entry
 from flibuste.table.table import Table
 
-#: How many seconds the event loop is kept busy before others have a turn, as long as that.
-_TURN: Final = 0.001
+#: How many seconds the event loop is kept busy before others have a turn, and how long that is. A
+#: move waits for the loop several times, so turns are short.
+_TURN: Final = 0.0005
+_REST: Final = 0.001
 
 
 class Folding:
     """All reading and folding of long journals: it takes half of the server's time at most.
 
     However many journals are folded at once, one of them has its turn, and then all of them rest. A
-    game of usual length is folded in a turn.
+    game of usual length is folded in a turn or two.
     """
 
     def __init__(self) -> None:
@@ -53,6 +55,6 @@ class Folding:
             for entry in left:
                 fold(entry)
                 if time.perf_counter() >= until:
-                    await asyncio.sleep(_TURN)
+                    await asyncio.sleep(_REST)
                     return True
         return False
