@@ -90,7 +90,8 @@ export const fr: typeof en = {
             "Un bateau touché **prend feu** : il ne rapporte rien, ne donne accès à rien, et peut être recouvert. Un **bouclier** encaisse un tir à sa place.",
             "Une **mine** coûte 2 points à celui qui pose un bateau dessus.",
         ],
-        caption: "Le 3 tire au nord : le tir passe au-dessus du mercenaire de sa flotte et met le feu au 5.",
+        caption:
+            "Le 3 tire au nord : le tir passe au-dessus du mercenaire de sa flotte et met le feu au 5.",
     },
     mercenaries: {
         title: "Mercenaires",
