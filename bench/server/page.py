@@ -58,6 +58,9 @@ def page(results: Results) -> str:
         lines.append(prose.ONLY_A_TRY)
     for part in PARTS:
         rows = [cells(result) for result in results["results"] if result["part"] == part]
+        if not rows:
+            # An earlier run did not measure it.
+            continue
         about = prose.ABOUT[part].format(**words)
         lines += [f"## {part}", "", *table(HEADINGS, "lrrrr", rows), "", about]
     tries = table(_TRIED, "lrrrrrrrl", [_tried(each) for each in results["tries"]])

@@ -55,7 +55,7 @@ def test_the_answer_is_the_same_in_another_process(game: str, players: int) -> N
     assert there.options == here.options
     assert there.why == here.why
     assert there.simulations == here.simulations
-    assert chosen == open_game(game, players).write_action(here.choice)
+    assert chosen == choose(put)
 
 
 def test_a_choice_is_not_explained(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -31,7 +31,7 @@ def test_whatever_is_imported_is_declared() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = [name for names in project["optional-dependencies"].values() for name in names]
     declared = {
-        re.split(r"[<>=;\s]", each)[0].replace("-", "_")
+        re.split(r"[\[<>=;\s]", each)[0].replace("-", "_")
         for each in (*project["dependencies"], *extras)
     }
     imported = set()

@@ -13,18 +13,18 @@ from flibuste.cli.run import run
 from flibuste.core.refusal import Refusal
 from flibuste.store.database import Database
 from flibuste.store.place import Place, PostgresUrl
-from flibuste.store.transfer import Tally, read_in, write_out
+from flibuste.store.transfer import Contents, read_in, write_out
 from tests.kept.kept import open_copy
 from tests.server.kills import commands
 from tests.server.running import Player, Running
 
 
-def export(place: Place, file: Path) -> Tally:
+def export(place: Place, file: Path) -> Contents:
     with closing(Database(place)) as database:
         return asyncio.run(database.read(lambda c: write_out(c, file)))
 
 
-def fill(place: Place, file: Path) -> Tally:
+def fill(place: Place, file: Path) -> Contents:
     with closing(Database(place)) as database:
         return asyncio.run(database.write(lambda c: read_in(c, file)))
 
@@ -41,9 +41,9 @@ def exported(tmp_path: Path) -> Path:
 def test_what_was_imported_is_exported_the_same(
     exported: Path, place: Place, tmp_path: Path
 ) -> None:
-    tally = fill(place, exported)
-    assert tally.rows > 500
-    assert export(place, tmp_path / "again").digest == tally.digest
+    contents = fill(place, exported)
+    assert contents.rows > 500
+    assert export(place, tmp_path / "again").digest == contents.digest
     lines = [set(each.read_bytes().splitlines()) for each in (exported, tmp_path / "again")]
     assert lines[0] == lines[1]
     assert (tmp_path / "again").stat().st_mode & 0o077 == 0

@@ -45,7 +45,7 @@ class Database:
         """Carry out a job in a transaction; return when it is on disk.
 
         Raise `Refusal` if it cannot be written; then nothing has changed, unless the database went
-        away in the middle: `DatabaseAway` says that nobody can tell.
+        away in the middle: `database_away` says that nobody can tell.
         """
         try:
             return await self._writer.write(job)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from flibuste.core.refusal import Refusal
-from flibuste.core.words import Words
 
 
 def newer_file(place: str, revision: str) -> Refusal:
@@ -134,20 +135,22 @@ def file_gone() -> Refusal:
     )
 
 
-class DatabaseAway(Refusal):
+#: The code of a refusal that says nothing of what was asked for: the database does not answer.
+DATABASE_AWAY: Final = "database-away"
+
+
+def database_away() -> Refusal:
     """The database does not answer: nothing can be read or saved until it does.
 
     What was being written may have been saved. Whoever repeats a command with its key finds out.
     """
-
-    def __init__(self) -> None:
-        words = Words(
-            "The database of this server does not answer, so nothing can be read or saved. Try"
-            " again in a moment.",
-            "La base de données de ce serveur ne répond pas : rien ne peut être lu ni enregistré."
-            " Réessayez dans un instant.",
-        )
-        super().__init__("database-away", "", words)
+    return Refusal.of(
+        DATABASE_AWAY,
+        "The database of this server does not answer, so nothing can be read or saved. Try"
+        " again in a moment.",
+        "La base de données de ce serveur ne répond pas : rien ne peut être lu ni enregistré."
+        " Réessayez dans un instant.",
+    )
 
 
 def no_url() -> Refusal:
@@ -155,10 +158,10 @@ def no_url() -> Refusal:
     return Refusal.of(
         "no-database",
         "This is not the URL of a database of PostgreSQL. Write postgresql://name@host:5432/database;"
-        " in a password, write signs such as @, /, ? and # as %40, %2F, %3F and %23.",
+        " in a password, write signs such as @, # and / as %40, %23 and %2F.",
         "Ceci n’est pas l’URL d’une base de données PostgreSQL. Écrivez"
-        " postgresql://nom@hôte:5432/base ; dans un mot de passe, écrivez les signes comme @, /, ?"
-        " et # sous la forme %40, %2F, %3F et %23.",
+        " postgresql://nom@hôte:5432/base ; dans un mot de passe, écrivez les signes @, #, /"
+        " et autres sous la forme %40, %23 et %2F.",
     )
 
 

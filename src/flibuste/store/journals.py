@@ -144,7 +144,9 @@ def reseat(connection: Connection, table_id: str, summary: TableSummary) -> None
         people.seat(connection, summary.people.values())
 
 
-def load(connection: Connection, table_id: str, after: int = -1, most: int = -1) -> list[Row]:
+def load(
+    connection: Connection, table_id: str, after: int = -1, most: int | None = None
+) -> list[Row]:
     """Return the rows of a journal after one of them, at most so many; empty if there are none.
 
     Raise `ValueError` if a row cannot be read.

@@ -24,9 +24,9 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from flibuste.core.refusal import Refusal
 from flibuste.store.backend import Backend
 from flibuste.store.failure import (
-    DatabaseAway,
     cannot_save,
     damaged,
+    database_away,
     in_use,
     no_answer,
     no_database,
@@ -144,16 +144,16 @@ class Postgres(Backend):
         if (getattr(cause, "sqlstate", None) or "").startswith(_DAMAGED):
             _LOG.error("the database is damaged", extra={"error": self._reason(error)})
             return damaged()
-        return DatabaseAway() if isinstance(cause, psycopg.OperationalError) else None
+        return database_away() if isinstance(cause, psycopg.OperationalError) else None
 
     def not_written(self, error: Exception) -> Refusal:
         """Return that it did not happen, or, if the connection broke, that nobody can tell."""
-        return DatabaseAway() if _broke(error) else not_saved()
+        return database_away() if _broke(error) else not_saved()
 
     def check(self) -> None:
         """Raise `Refusal` if PostgreSQL does not answer the writer."""
         if not self._is_there:
-            raise DatabaseAway()
+            raise database_away()
 
     def sizes(self, connection: Connection) -> dict[str, int]:
         """Return how many bytes the database has, with its indexes."""

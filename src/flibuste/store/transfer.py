@@ -29,7 +29,7 @@ _FORM: Final = {"form": "flibuste-export", "revision": HEAD}
 _BATCH: Final = 500
 
 
-class Tally:
+class Contents:
     """How many rows there are, and their digest: the sum of theirs."""
 
     def __init__(self) -> None:
@@ -53,43 +53,43 @@ class Tally:
         return orjson.dumps({"rows": self.rows, "digest": self.digest})
 
 
-def write_out(connection: Connection, file: Path) -> Tally:
+def write_out(connection: Connection, file: Path) -> Contents:
     """Write all rows to a file, which appears under its name when it is complete."""
-    tally = Tally()
+    contents = Contents()
     partial = file.with_name(f"{file.name}.partial")
     try:
         # It holds secrets: other users of the machine must not read it.
         with os.fdopen(os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as out:
             out.write(orjson.dumps(_FORM) + b"\n")
-            out.writelines(row + b"\n" for row in tally.count(_rows(connection)))
-            out.write(tally.line() + b"\n")
+            out.writelines(row + b"\n" for row in contents.count(_rows(connection)))
+            out.write(contents.line() + b"\n")
             out.flush()
             os.fsync(out.fileno())
         partial.replace(file)
     finally:
         partial.unlink(missing_ok=True)
-    return tally
+    return contents
 
 
-def read_in(connection: Connection, file: Path) -> Tally:
+def read_in(connection: Connection, file: Path) -> Contents:
     """Fill an empty database from a file; raise `Refusal` unless it then holds just the same."""
     if any(connection.execute(select(table).limit(1)).first() for table in METADATA.sorted_tables):
         raise not_empty()
-    tally, found = Tally(), Tally()
+    contents, found = Contents(), Contents()
     last: list[bytes] = []
     try:
         with file.open("rb") as lines:
             if orjson.loads(lines.readline()) != _FORM:
                 raise bad_export(str(file))
-            rows = map(orjson.loads, tally.count(_body(lines, last)))
+            rows = map(orjson.loads, contents.count(_body(lines, last)))
             for name, those in groupby(rows, itemgetter(0)):
                 _insert(connection, METADATA.tables[name], those)
     except (ValueError, LookupError, TypeError, DataError, IntegrityError):
         raise bad_export(str(file)) from None
     deque(found.count(_rows(connection)), maxlen=0)
-    if last != [tally.line()] or found.digest != tally.digest:
+    if last != [contents.line()] or found.digest != contents.digest:
         raise bad_export(str(file))
-    return tally
+    return contents
 
 
 def _rows(connection: Connection) -> Iterator[bytes]:

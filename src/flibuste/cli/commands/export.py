@@ -42,6 +42,6 @@ def export(
     if isinstance(data, Path) and not data.is_file():
         raise no_database(str(data), "there is no such file")
     with closing(Database(data)) as database:
-        tally = asyncio.run(database.read(lambda connection: write_out(connection, file)))
-    told = _DONE.fill(file=file, rows=tally.rows, digest=tally.digest)
+        contents = asyncio.run(database.read(lambda connection: write_out(connection, file)))
+    told = _DONE.fill(file=file, rows=contents.rows, digest=contents.digest)
     print_line(told.say(spoken(lang)))

@@ -41,6 +41,6 @@ def import_(
     from flibuste.store.transfer import read_in
 
     with closing(Database(data)) as database:
-        tally = asyncio.run(database.write(lambda connection: read_in(connection, file)))
-    told = _DONE.fill(data=data, file=file, rows=tally.rows, digest=tally.digest)
+        contents = asyncio.run(database.write(lambda connection: read_in(connection, file)))
+    told = _DONE.fill(data=data, file=file, rows=contents.rows, digest=contents.digest)
     print_line(told.say(spoken(lang)))

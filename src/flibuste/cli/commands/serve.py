@@ -106,7 +106,7 @@ Data = Annotated[
     Any,
     flag(
         "Where tables are kept: a file, or a database of PostgreSQL.",
-        "Où sont gardées les tables : un fichier, ou une base PostgreSQL.",
+        "Où sont gardées les tables : un fichier, ou une base PostgreSQL.",
         "--data",
         metavar="FILE|URL",
         envvar="FLIBUSTE_DATA",

@@ -8,11 +8,12 @@ from typing import Final, NamedTuple
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
+from flibuste.core.refusal import Refusal
 from flibuste.server.refusals import damaged_table, no_such_table
 from flibuste.server.tables.folding import Folding
 from flibuste.store import journals
 from flibuste.store.database import Database
-from flibuste.store.failure import DatabaseAway
+from flibuste.store.failure import DATABASE_AWAY
 from flibuste.store.integrity import damaged_tables, problems
 from flibuste.table.journal import Row, entry_of
 from flibuste.table.table import Table
@@ -53,9 +54,12 @@ class Archive:
             if rows:
                 table = await self._folding.table(table_id, map(entry_of, rows))
                 return Archived(table, address, size)
-        except (MemoryError, SQLAlchemyError, DatabaseAway):
+        except (MemoryError, SQLAlchemyError):
             raise
-        except Exception as error:  # noqa: BLE001 -- whatever a damaged row leads to
+        except Exception as error:
+            # Anything else is a damaged row.
+            if isinstance(error, Refusal) and error.code == DATABASE_AWAY:
+                raise
             self._set_aside(table_id, type(error).__name__)
             raise damaged_table() from None
         if not exists:
