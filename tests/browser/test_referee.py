@@ -634,21 +634,26 @@ def test_ships_are_entered_with_ones_own_box(windows: Windows) -> None:
     expect(page.locator('[data-face="long 1 / pipe / spring"]')).to_have_count(0)
 
 
-def _kept(page: Page) -> None:
-    """Wait until the service worker has kept the page and its files."""
-    page.wait_for_function(
-        """async () => {
-            const cache = await caches.open("flibuste-pages-1");
-            const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-            const loaded = performance
-                .getEntriesByType("resource")
-                .map(({ name }) => new URL(name).pathname)
-                .filter((path) => /^.(assets|pictures|api.library)./.test(path));
-            const files = ["/referee", ...loaded];
-            return files.some((path) => path.endsWith("/box"))
-                && files.every((path) => kept.includes(path));
-        }"""
-    )
+#: Tell whether the service worker has kept the page and its files.
+_IS_KEPT = """async () => {
+    const cache = await caches.open("flibuste-pages-1");
+    const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    const loaded = performance
+        .getEntriesByType("resource")
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => /^.(assets|pictures|api.library)./.test(path));
+    const files = ["/referee", ...loaded];
+    return files.some((path) => path.endsWith("/box"))
+        && files.every((path) => kept.includes(path));
+}"""
+
+
+def _wait_until_kept(page: Page) -> None:
+    """Wait for the service worker; `wait_for_function` would not wait for a promise."""
+    until = time.monotonic() + 60
+    while not page.evaluate(_IS_KEPT):
+        assert time.monotonic() < until, "the page is not kept"
+        page.wait_for_timeout(50)
 
 
 @pytest.mark.parametrize("game", ["sabordage", "under-fire"])
@@ -663,7 +668,7 @@ def test_a_reload_without_a_connection_shows_the_kept_sheet(windows: Windows, ga
         page.locator('[data-piece="5"]').tap()
         entered = page.locator('[data-space="d1"]')
         name = "d1, Light's ship 5"
-    _kept(page)
+    _wait_until_kept(page)
     page.context.set_offline(True)
     page.reload()
     expect(entered).to_have_accessible_name(name)
@@ -682,13 +687,13 @@ def test_a_reload_without_a_connection_shows_the_kept_sheet(windows: Windows, ga
 
 def test_what_is_loaded_later_is_there_without_a_connection(windows: Windows) -> None:
     page = windows.open(UNDER_FIRE, HANDY)
-    _kept(page)
+    _wait_until_kept(page)
     page.get_by_role("button", name="Français").tap()
     # The words of the shell, of the referee and of the game are files of their own.
     expect(page.get_by_role("button", name="English")).to_be_visible()
     expect(page).to_have_title(re.compile("Arbitre"))
     expect(page.get_by_role("button", name="Compter", exact=True)).to_be_visible()
-    _kept(page)
+    _wait_until_kept(page)
     page.context.set_offline(True)
     page.reload()
     expect(page.get_by_role("button", name="Compter", exact=True)).to_be_visible()
@@ -701,7 +706,7 @@ def test_a_followed_game_is_there_without_a_connection(windows: Windows) -> None
         page.locator('[data-gone="dark 3"]').tap()
     page.get_by_role("button", name="Go on from here").tap()
     expect(page.locator(".hand button").first).to_be_visible()
-    _kept(page)
+    _wait_until_kept(page)
     page.context.set_offline(True)
     page.reload()
     expect(page.locator('[data-space="d5"]')).to_have_accessible_name(re.compile("Dark's ship 4"))
